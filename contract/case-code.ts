@@ -12,8 +12,8 @@ const STARTS = String.raw`(?<!(?![ªº])[\p{Script=Latin}\p{M}\d])`;
 const WORDS = new RegExp(`${STARTS}${CODE}`, 'gu');
 /** The same at every place, also inside a longer word or another match. */
 const PLACES = new RegExp(`(?=(${CODE}))`, 'g');
-/** Keyboards and editors put these in place of a hyphen. */
-const DASHES = /[\u2010-\u2015\u2212]/g;
+/** Keyboards, editors and input methods put these in place of a hyphen; the last ones are Japanese. */
+const DASHES = /[\u2010-\u2015\u207b\u208b\u2212\u2500\ufe58\ufe63\u30fc\uff70]/g;
 /** A web address writes its signs as `%2F`, and as `%252F` inside another address. */
 const PERCENT_ESCAPES = /%(?:25)*([0-7][0-9a-f])/gi;
 /** Software spells a line end, a tab or a separator out: `\n`, `\u001d`, and `\\n` inside another text. */

@@ -5,8 +5,8 @@ const SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 /** East Asian keyboards and spreadsheets write ASCII in full width. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const FULL_WIDTH_OFFSET = 0xfee0;
-/** Word processors write them where a line must not break. */
-const HYPHENS = /[\u2010\u2011]/g;
+/** Word processors write them where a line must not break; Japanese keyboards a long vowel, between ASCII characters. */
+const HYPHENS = /[\u2010\u2011]|(?<=[!-~])[\u30fc\uff70](?=[!-~])/g;
 
 /** Keyboards of other scripts type their own digits: Arabic, Persian, Devanagari. */
 const OTHER_DIGITS = /(?!\d)\p{Nd}/gu;
@@ -26,11 +26,11 @@ export const toPlainText = (text: string): string =>
     ? text
         .normalize('NFC')
         .replaceAll(SPACES, ' ')
-        .replaceAll(HYPHENS, '-')
         .replaceAll(FULL_WIDTH, (sign) =>
           String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_OFFSET),
         )
         .replaceAll(OTHER_DIGITS, digitOf)
+        .replaceAll(HYPHENS, '-')
     : text;
 const NOT_ASCII = /[\u0080-\uffff]/;
 

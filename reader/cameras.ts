@@ -1,11 +1,10 @@
-/** Cameras with every state that they can be in, for an application with sentences of its own for them. */
-export { createCamera, type Camera, type CameraOptions } from './camera/camera.ts';
+/** Several cameras of a page, and every state that they can be in, for an application with sentences of its own. */
 export {
-  createCameraGroup,
+  createScannerGroup,
   onlyOneLive,
-  type CameraGroup,
   type GroupOptions,
-} from './camera/camera-group.ts';
+  type ScannerGroup,
+} from './scanner/scanner-group.ts';
 export {
   hasPicture,
   openCamera,
@@ -13,9 +12,7 @@ export {
   type OpenCamera,
 } from './camera/camera-state.ts';
 export { browserMedia, type MediaEdge, type VideoDevice } from './camera/media-edge.ts';
-export { measureSharpness } from './camera/sharpness.ts';
 export type { PicturePoint, TrackAbilities } from './camera/track-abilities.ts';
 export type { LensSettings } from './camera/track-wishes.ts';
-export { createVideoFrameSource, type VideoFrameSource } from './camera/video-frames.ts';
 export { keepAwake, type WakeEdge } from './camera/wake-lock.ts';
-export type { CameraChoice, CaptureWish } from './camera/wishes.ts';
+export type { CameraChoice } from './camera/wishes.ts';

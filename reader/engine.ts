@@ -2,9 +2,9 @@
 export { createEngine } from './engine/engine.ts';
 export type {
   Demand,
+  EngineFigures,
   EngineOptions,
   EngineState,
-  EngineStats,
   EngineTrouble,
   FrameReport,
   FrameSource,

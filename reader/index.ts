@@ -2,6 +2,7 @@
 export { createScanner, ScannerError } from './scanner/create-scanner.ts';
 export { setAssets } from './lib/files.ts';
 export type { Format } from './lib/formats.ts';
+export type { CameraState } from './camera/camera-state.ts';
 export type { Signal, Subscribable } from './lib/subscribable.ts';
 export type { CameraChoice } from './camera/wishes.ts';
 export type { TrackAbilities } from './camera/track-abilities.ts';

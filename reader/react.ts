@@ -10,7 +10,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { UnreadCode } from '../workers/protocol.ts';
-import type { Camera } from './camera/camera.ts';
 import type { CameraState } from './camera/camera-state.ts';
 import { createScanner } from './scanner/create-scanner.ts';
 import type { Label, Scanner, ScannerOptions, ScannerState } from './scanner/types.ts';
@@ -24,12 +23,13 @@ export interface UsedCamera {
 /** On a server, and as its page is hydrated, there is no camera. */
 const OFF: CameraState = { kind: 'off' };
 
-/** React's view of one camera: its state, and where its picture is shown. */
-export function useCamera(camera: Camera): UsedCamera {
-  const state = useSyncExternalStore(camera.state.subscribe, camera.state.get, () => OFF);
+/** React's view of a scanner's camera: its state, and where its picture is shown. */
+export function useCamera(scanner: Scanner): UsedCamera {
+  const { camera } = scanner;
+  const state = useSyncExternalStore(camera.subscribe, camera.get, () => OFF);
   const videoRef = useCallback(
-    (video: HTMLVideoElement | null) => (video ? camera.attach(video) : undefined),
-    [camera],
+    (video: HTMLVideoElement | null) => (video ? scanner.show(video) : undefined),
+    [scanner],
   );
   return { state, videoRef };
 }

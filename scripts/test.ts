@@ -1,6 +1,6 @@
 /**
  * npm test [parts] [words]: builds what the tests need, runs Vitest and Playwright with their own
- * reporters, and ends with one line of totals. Words choose the files whose path contains one of them.
+ * reporters, names the slowest tests, and ends with one line of totals. Words choose the files whose path contains one of them.
  * `npm test all` also runs all cases of the long tests (tests/support/runs.ts).
  */
 import { spawn } from 'node:child_process';
@@ -18,15 +18,22 @@ const IN_VITEST = ['unit', 'server', 'component', 'processes', 'contract', 'engi
 const IN_PLAYWRIGHT = ['e2e', 'faults', 'keycloak'];
 const PARTS = [...IN_VITEST, ...IN_PLAYWRIGHT];
 const USUAL = ['unit', 'server', 'component', 'e2e'];
-const WITHOUT_BUILD = ['unit', 'component'];
+const WITHOUT_BUILD = ['unit', 'component', 'server'];
 const IN_CHROMIUM = ['component', ...IN_PLAYWRIGHT];
 /** Parts with tests of what the browser asks for, which needs more than the headless shell. */
 const IN_WHOLE_CHROMIUM = ['faults', 'keycloak'];
+
+interface TimedTest {
+  readonly part: string;
+  readonly name: string;
+  readonly ms: number;
+}
 
 interface Totals {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: readonly string[];
+  readonly times: readonly TimedTest[];
 }
 
 interface VitestFile {
@@ -36,15 +43,28 @@ interface VitestFile {
   readonly assertionResults: readonly {
     readonly status: string;
     readonly fullName: string;
+    /** ms; none of a test that did not run. */
+    readonly duration?: number;
     readonly failureMessages: readonly string[];
   }[];
 }
 
-interface PlaywrightReport {
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly results: readonly { readonly duration: number }[];
+    }[];
+  }[];
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
   readonly stats: Readonly<Record<'expected' | 'unexpected' | 'skipped', number>>;
 }
 
-const NOTHING: Totals = { passed: 0, failed: 0, skipped: [] };
+const NOTHING: Totals = { passed: 0, failed: 0, skipped: [], times: [] };
 
 const INTERRUPTED = 130;
 
@@ -82,13 +102,32 @@ function vitestTotals(files: readonly VitestFile[]): Totals {
     skipped: tests
       .filter(({ status }) => status === 'skipped' || status === 'pending')
       .map(({ fullName }) => fullName.trim()),
+    times: files.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration = 0 }) => ({
+        part: /tests[\\/](\w+)/.exec(name)?.[1] ?? name,
+        name: fullName.trim(),
+        ms: duration,
+      })),
+    ),
   };
+}
+
+function timesOf({ suites = [], specs = [] }: PlaywrightSuite): TimedTest[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      part: projectName,
+      name: title,
+      ms: results.reduce((all, { duration }) => all + duration, 0),
+    })),
+  );
+  return [...own, ...suites.flatMap(timesOf)];
 }
 
 function playwrightTotals(report: unknown): Totals {
   const { expected, unexpected, skipped } = (report as PlaywrightReport).stats;
   const names = Array.from({ length: skipped }, () => 'a test of Playwright, see above');
-  return { passed: expected, failed: unexpected, skipped: names };
+  const times = timesOf(report as PlaywrightReport);
+  return { passed: expected, failed: unexpected, skipped: names, times };
 }
 
 /** Unit tests that replace modules are a project of their own. */
@@ -122,7 +161,25 @@ async function runVitest(parts: readonly string[], words: readonly string[], env
     passed: rest.passed + totals.passed,
     failed: rest.failed + totals.failed,
     skipped: [...rest.skipped, ...totals.skipped],
+    times: [...rest.times, ...totals.times],
   };
+}
+
+const SLOWEST = 10;
+
+/** Tests run side by side, so the times of a part add up to more than its run took. */
+function printTimes(times: readonly TimedTest[]): void {
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1).padStart(6)} s`;
+  const parts = [...new Set(times.map(({ part }) => part))];
+  console.log('\nTime of all tests of a part, and the slowest tests:');
+  for (const part of parts) {
+    const own = times.filter((test) => test.part === part);
+    console.log(
+      `${seconds(own.reduce((all, { ms }) => all + ms, 0))}  ${part}, ${own.length} tests`,
+    );
+  }
+  for (const { part, name, ms } of times.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST))
+    console.log(`${seconds(ms)}  ${part}: ${name}`);
 }
 
 /** @param template folder of the plant that its plants copy; where it is empty, Playwright creates one. */
@@ -203,23 +260,29 @@ async function main(words: readonly string[]): Promise<number> {
   const reasons = new Map(asked.map((part) => [part, reasonAgainst(part, chromium)]));
   const parts = asked.filter((part) => reasons.get(part) === undefined);
   const absent = asked.filter((part) => !parts.includes(part));
-  const needsBuild = parts.some((part) => !WITHOUT_BUILD.includes(part));
-  const build = ['--import', 'tsx', 'scripts/build.ts'];
-  if (needsBuild && (await node(build, process.env)) !== 0) return 1;
+  const needsBuild = (of: readonly string[]) => of.some((part) => !WITHOUT_BUILD.includes(part));
+  // Beside the tests that need none.
+  const build = needsBuild(parts)
+    ? node(['--import', 'tsx', 'scripts/build.ts'], process.env)
+    : Promise.resolve(0);
   const env: Env = { ...environment(chromium), ...(words.includes('all') && { FULL: '1' }) };
   Object.assign(process.env, env); // of the plant that this script starts
-  // Beside the start of Vitest, which leaves one core idle.
-  const template = parts.some((part) => IN_PLAYWRIGHT.includes(part))
-    ? createTemplate().catch(() => '')
-    : Promise.resolve('');
+  const template = build.then(async (status) =>
+    status === 0 && parts.some((part) => IN_PLAYWRIGHT.includes(part))
+      ? createTemplate().catch(() => '')
+      : '',
+  );
   const totals: Totals[] = [];
   for (const [all, run] of [
     [IN_VITEST, runVitest],
     [IN_PLAYWRIGHT, runPlaywright],
   ] as const) {
     const chosen = parts.filter((part) => all.includes(part));
-    if (chosen.length > 0) totals.push(await run(chosen, files, env, template));
+    if (chosen.length === 0) continue;
+    if (needsBuild(chosen) && (await build) !== 0) return 1;
+    totals.push(await run(chosen, files, env, template));
   }
+  printTimes(totals.flatMap(({ times }) => times));
   const [passed, failed] = [sum(totals, 'passed'), sum(totals, 'failed')];
   const skipped = [
     ...absent.map((part) => `all ${part} tests: ${reasons.get(part)}`),

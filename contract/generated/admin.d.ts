@@ -446,7 +446,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Print nothing on it from now on; its prints are deleted */
+    /** Print nothing on it from now on; its prints end, and labels that were not sent are not printed */
     delete: operations['removeLabelPrinter'];
     options?: never;
     head?: never;

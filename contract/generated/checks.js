@@ -1962,6 +1962,11 @@ const schema76 = {
     people: { type: 'array', items: { type: 'string' } },
     packed_from: { type: ['string', 'null'] },
     packed_to: { type: ['string', 'null'] },
+    finished: {
+      type: 'object',
+      required: ['by', 'at'],
+      properties: { by: { type: 'string' }, at: { type: 'string' } },
+    },
   },
   $id: 'PackingRecord',
 };
@@ -2077,6 +2082,81 @@ function validate52(
             } else {
               var valid0 = true;
             }
+            if (valid0) {
+              if (data.finished !== undefined) {
+                let data4 = data.finished;
+                const _errs9 = errors;
+                if (errors === _errs9) {
+                  if (data4 && typeof data4 == 'object' && !Array.isArray(data4)) {
+                    let missing1;
+                    if (
+                      (data4.by === undefined && (missing1 = 'by')) ||
+                      (data4.at === undefined && (missing1 = 'at'))
+                    ) {
+                      validate52.errors = [
+                        {
+                          instancePath: instancePath + '/finished',
+                          schemaPath: '#/properties/finished/required',
+                          keyword: 'required',
+                          params: { missingProperty: missing1 },
+                        },
+                      ];
+                      return false;
+                    } else {
+                      if (data4.by !== undefined) {
+                        const _errs11 = errors;
+                        if (typeof data4.by !== 'string') {
+                          validate52.errors = [
+                            {
+                              instancePath: instancePath + '/finished/by',
+                              schemaPath: '#/properties/finished/properties/by/type',
+                              keyword: 'type',
+                              params: { type: 'string' },
+                            },
+                          ];
+                          return false;
+                        }
+                        var valid2 = _errs11 === errors;
+                      } else {
+                        var valid2 = true;
+                      }
+                      if (valid2) {
+                        if (data4.at !== undefined) {
+                          const _errs13 = errors;
+                          if (typeof data4.at !== 'string') {
+                            validate52.errors = [
+                              {
+                                instancePath: instancePath + '/finished/at',
+                                schemaPath: '#/properties/finished/properties/at/type',
+                                keyword: 'type',
+                                params: { type: 'string' },
+                              },
+                            ];
+                            return false;
+                          }
+                          var valid2 = _errs13 === errors;
+                        } else {
+                          var valid2 = true;
+                        }
+                      }
+                    }
+                  } else {
+                    validate52.errors = [
+                      {
+                        instancePath: instancePath + '/finished',
+                        schemaPath: '#/properties/finished/type',
+                        keyword: 'type',
+                        params: { type: 'object' },
+                      },
+                    ];
+                    return false;
+                  }
+                }
+                var valid0 = _errs9 === errors;
+              } else {
+                var valid0 = true;
+              }
+            }
           }
         }
       }
@@ -2091,7 +2171,7 @@ function validate52(
   return errors === 0;
 }
 validate52.evaluated = {
-  props: { people: true, packed_from: true, packed_to: true },
+  props: { people: true, packed_from: true, packed_to: true, finished: true },
   dynamicProps: false,
   dynamicItems: false,
 };
@@ -2120,7 +2200,7 @@ function validate51(
   return errors === 0;
 }
 validate51.evaluated = {
-  props: { people: true, packed_from: true, packed_to: true },
+  props: { people: true, packed_from: true, packed_to: true, finished: true },
   dynamicProps: false,
   dynamicItems: false,
 };

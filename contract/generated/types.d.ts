@@ -691,6 +691,13 @@ export interface components {
       packed_from: string | null;
       /** @description ISO 8601 date-time of the last case */
       packed_to: string | null;
+      /** @description The last Finish Packing; left out before it */
+      finished?: {
+        /** @description User name */
+        by: string;
+        /** @description ISO 8601 date-time */
+        at: string;
+      };
     };
     /** @description Packed of planned */
     BoardTally: {

@@ -24,7 +24,7 @@ export interface Camera {
   /** Starts, or starts again; a choice given here replaces the one before. */
   start(choice?: CameraChoice): void;
   /** Starts with the camera that is offered instead of a busy one, or with any, when the chosen one is gone. */
-  useAnother(): void;
+  takeAnother(): void;
   stop(): void;
   /** Closes the camera so that another view can open one. */
   standBy(): void;
@@ -86,7 +86,7 @@ class SupervisedCamera implements Camera {
     this.#send({ type: 'start' });
   }
 
-  useAnother(): void {
+  takeAnother(): void {
     const state = this.state.get();
     this.#choice = state.kind === 'busy' ? state.other : undefined;
     this.start();

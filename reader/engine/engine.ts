@@ -1,23 +1,24 @@
 /** Frames to codes: grabs frames of the views in turn, has the pool decode them, reports the codes. */
+import { othersOf } from '../lib/formats.ts';
 import { emitter, signal } from '../lib/subscribable.ts';
 import { guarded } from '../lib/uncaught.ts';
 import { countDrops, landed, nextStream, schedule } from './frame-scheduler.ts';
 import { LoadWatch } from './load-watch.ts';
 import { browserPage, type PageEdge } from './page-edge.ts';
-import { coresLessOne, Pool, stateOf } from './pool.ts';
+import { coresLessOne, Pool } from './pool.ts';
 import { readFrame, streamsOf, type FrameReading } from './read-frame.ts';
-import { stateOfHealth } from './frame-health.ts';
-import { StatsBook } from './stats.ts';
+import { newCounts, stateOf, stateOfHealth } from './engine-state.ts';
 import { gridFor, orientGrid, validSplit } from './tiles.ts';
 import { createViewStream, pauseOf, reportOf, type ViewStream } from './view-stream.ts';
 import { isLoss } from './worker-handle.ts';
 import type {
   EngineOptions,
   EngineState,
-  EngineStats,
+  EngineFigures,
   FrameReport,
   FrameSource,
   Grid,
+  Route,
   ScanEngine,
 } from './types.ts';
 import { opener } from './worker-port.ts';
@@ -30,11 +31,12 @@ export const createEngine = (options: EngineOptions = {}): ScanEngine => new Eng
 class Engine implements ScanEngine {
   readonly state = signal<EngineState>({ kind: 'warming' });
   #reports = emitter<FrameReport>();
-  readonly #book = new StatsBook();
+  readonly #counts = newCounts();
   readonly #load: LoadWatch;
   readonly #pool: Pool;
   readonly #options: EngineOptions;
   readonly #intervalMs: number;
+  readonly #route: Route;
   readonly #page: PageEdge;
   #unwatchPage: (() => void) | undefined;
   #streams: ViewStream[] = [];
@@ -50,6 +52,7 @@ class Engine implements ScanEngine {
     this.#options = options;
     this.#page = options.page ?? browserPage;
     this.#intervalMs = options.intervalMs ?? INTERVAL_MS;
+    this.#route = options.route ?? 'auto';
     this.#load = new LoadWatch(options.governed ?? true, options.level);
     this.#split = validSplit(options.split);
     this.#pool = new Pool({
@@ -69,26 +72,23 @@ class Engine implements ScanEngine {
     return outcome.ok ? outcome : { ok: false as const, reason: outcome.trouble.detail };
   }
 
-  attach(view: 0 | 1, source: FrameSource): () => void {
-    const stream = createViewStream(view, source, this.#options.route ?? 'auto', this.#pump);
-    for (const old of this.#streams.filter((one) => one.view === view)) this.#detach(old);
+  attach(source: FrameSource, onFrame?: (report: FrameReport) => void): () => void {
+    const options = { others: this.#streams, route: this.#route, onNewFrame: this.#pump, onFrame };
+    const stream = createViewStream(source, options);
     this.#streams.push(stream);
     this.#load.attach(source);
     this.#pump();
     return () => this.#detach(stream);
   }
 
-  subscribe(listener: (report: FrameReport) => void): () => void {
-    return this.#reports.subscribe(listener);
-  }
+  readonly subscribe: ScanEngine['subscribe'] = (listener) => this.#reports.subscribe(listener);
 
-  stats(): EngineStats {
+  figures(): EngineFigures {
     return {
-      ...this.#book.read(),
-      workers: this.#pool.size,
+      ...this.#counts,
       workersReplaced: this.#pool.replaced,
-      route: this.#streams[0]?.grabber.route ?? this.#options.route ?? 'auto',
-      demand: this.#load.demand,
+      route: this.#streams[0]?.grabber.route ?? this.#route,
+      level: this.#load.level,
     };
   }
 
@@ -121,6 +121,7 @@ class Engine implements ScanEngine {
   readonly #pump = (): void => {
     clearTimeout(this.#timer);
     if (this.#closed || this.#page.hidden() || this.#streams.length === 0) return;
+    if (this.#pool.isResting) void this.#pool.warm();
     const now = performance.now();
     // A source that throws must not stop the others.
     guarded(() => this.#beat(now));
@@ -145,7 +146,7 @@ class Engine implements ScanEngine {
   }
 
   #noteDrops(count: number): void {
-    this.#book.counts.dropped += count;
+    this.#counts.dropped += count;
     this.#load.noteDrops(count);
   }
 
@@ -167,7 +168,7 @@ class Engine implements ScanEngine {
           grid: whole ? { columns: 1, rows: 1 } : orientGrid(stream.source.size, grid),
           margin: stream.margin.of(stream.source.size.height),
           still: stream.source.still ?? false,
-          also: this.#options.also ?? [],
+          also: othersOf(this.#options.formats ?? []),
           print: this.#options.print ?? false,
         }),
       );
@@ -181,12 +182,12 @@ class Engine implements ScanEngine {
 
   /** A frame counts as open until it is read, also when reading or a listener fails. */
   async #open(reading: Promise<FrameReading>): Promise<FrameReading> {
-    this.#book.counts.grabbed += 1;
-    this.#book.counts.openFrames += 1;
+    this.#counts.grabbed += 1;
+    this.#counts.openFrames += 1;
     try {
       return await reading;
     } finally {
-      this.#book.counts.openFrames -= 1;
+      this.#counts.openFrames -= 1;
     }
   }
 
@@ -197,21 +198,23 @@ class Engine implements ScanEngine {
     stream.margin.learn(reading.codes);
     const isPlaced = stream.grabber.learn(reading);
     const reportedAt = performance.now();
-    this.#book.note(reportedAt - grabbedAt, reading.way);
+    this.#counts.reported += 1;
     this.#load.noteFrame(reportedAt - grabbedAt);
     if (!isPlaced || !this.#streams.includes(stream)) return; // or the view was closed meanwhile
-    this.#reports.emit(reportOf(stream, reading, { grabbedAt, reportedAt }));
+    const report = reportOf(stream, reading, { grabbedAt, reportedAt });
+    guarded(() => stream.onFrame?.(report));
+    this.#reports.emit(report);
   }
 
   #fail(stream: ViewStream, reason: string): void {
-    this.#book.fail(reason);
+    this.#counts.failed += 1;
+    this.#counts.lastFailure = reason;
     stream.health.note(reason);
     this.#followHealth();
   }
 
   #followHealth(): void {
-    const cameras = this.#streams.map(({ health }) => health);
-    this.state.set(stateOfHealth(cameras, this.state.get()));
+    this.state.set(stateOfHealth(this.#streams, this.state.get()));
   }
 
   #followPool(): void {

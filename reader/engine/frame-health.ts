@@ -1,5 +1,4 @@
 import type { JobRefusal } from '../../workers/protocol.ts';
-import type { EngineState } from './types.ts';
 
 /** Unreadable pictures in a row: one second at 10 per second. */
 const IN_A_ROW = 10;
@@ -37,15 +36,4 @@ export class FrameHealth {
   get unreadableReason(): Unreadable | undefined {
     return this.#inARow < IN_A_ROW ? undefined : this.#last;
   }
-}
-
-/** The engine's state: unreadable as soon as one camera is, even if the other works. */
-export function stateOfHealth(cameras: readonly FrameHealth[], state: EngineState): EngineState {
-  if (state.kind !== 'ready' && state.kind !== 'unreadable') return state;
-  const reasons = cameras.flatMap(({ unreadableReason }) => unreadableReason ?? []);
-  if (reasons.length === 0) return state.kind === 'ready' ? state : { kind: 'ready' };
-  const hidden = reasons.includes('pixels-hidden');
-  return state.kind === 'unreadable' && state.hidden === hidden
-    ? state
-    : { kind: 'unreadable', hidden };
 }

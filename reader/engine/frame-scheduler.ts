@@ -7,7 +7,7 @@
  *   time     0         100        200 ms
  */
 export interface FrameStream {
-  readonly view: 0 | 1;
+  readonly view: number;
   /** Earliest time of the next frame, ms. */
   due: number;
   /** After this time a frame that cannot be read counts as dropped, ms. */
@@ -20,7 +20,7 @@ export interface FrameStream {
   hasNewFrame(): boolean;
 }
 
-export const newStream = (view: 0 | 1, now: number, hasNewFrame: () => boolean): FrameStream => ({
+export const newStream = (view: number, now: number, hasNewFrame: () => boolean): FrameStream => ({
   view,
   due: now,
   dropsFrom: now,

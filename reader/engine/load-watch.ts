@@ -1,7 +1,7 @@
 import { guarded } from '../lib/uncaught.ts';
 import { demandOf, governorAtRest, isSaturated, nextGovernor } from './governor.ts';
 import type { GovernorState, LoadSample } from './governor.ts';
-import type { EngineStats, FrameSource } from './types.ts';
+import type { Demand, FrameSource } from './types.ts';
 
 /** Long enough for several frames, short enough that an operator hardly notices, ms. */
 const SAMPLE_MS = 500;
@@ -28,8 +28,12 @@ export class LoadWatch {
     this.#state = { ...governorAtRest, level: governs ? level : 0 };
   }
 
-  get demand(): EngineStats['demand'] {
-    return { level: this.#state.level, ...demandOf(this.#state) };
+  get level(): number {
+    return this.#state.level;
+  }
+
+  get demand(): Demand {
+    return demandOf(this.#state);
   }
 
   attach(source: FrameSource): void {

@@ -1,13 +1,5 @@
+import { centreOf } from '../../wasm/geometry.ts';
 import type { Quad, ReadCode } from '../../workers/protocol.ts';
-
-const middle = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
-
-/** The mean of a code's corners. */
-const centreOf = (quad: Quad) => ({
-  x: middle(quad.map((p) => p.x)),
-  y: middle(quad.map((p) => p.y)),
-});
 
 /** The longer of a code's two sides, px. */
 export const sideOf = ([a, b, , d]: Quad): number =>

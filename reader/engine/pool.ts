@@ -1,5 +1,5 @@
 import type { DecodeJob, WasmChoice } from '../../workers/protocol.ts';
-import type { EngineState, EngineTrouble, WorkerPort } from './types.ts';
+import type { EngineTrouble, WorkerPort } from './types.ts';
 import { WorkerHandle, type JobOutcome, type WarmOutcome } from './worker-handle.ts';
 
 export interface PoolOptions {
@@ -23,6 +23,8 @@ const FADING = 0.9;
 const WARM_MS = 30_000;
 /** Replacements in a row without a finished job; more only on demand. */
 const MOST_RETRIES = 3;
+/** Without a job for this time the workers are ended: they take memory, and a tablet runs on a battery. In ms. */
+const IDLE_MS = 60_000;
 const RETRY_MS = 500;
 /** The pause before a worker is started again doubles each time up to this, ms. */
 const MOST_PAUSE_MS = 60_000;
@@ -38,20 +40,22 @@ export const coresLessOne = (): number => Math.max(1, (navigator.hardwareConcurr
 /** A bounded number of workers, each with one job at a time; lost ones are replaced. */
 export class Pool {
   replaced = 0;
+  /** The workers were ended because there was nothing to do; `warm` starts them again. */
+  isResting = false;
   /** Why the last warm-up failed; undefined once one works. */
   trouble: EngineTrouble | undefined;
   readonly #options: PoolOptions;
   #handles: WorkerHandle[] = [];
-  #retries = 0;
-  /** Consecutive workers that failed to start or were lost before their first job. */
-  #consecutiveFailures = 0;
-  /** Consecutive workers per stream that were ended because their reader failed on its pictures. */
-  readonly #broken = new Map<number, number>();
+  /** Workers that were lost in a row, without a finished job of any other. */
+  #lostInARow = 0;
+  /** The same by what they were lost to: their start until their first job, or the pictures of a stream. */
+  readonly #losses = new Map<number | 'start', number>();
+  #idleTimer: ReturnType<typeof setTimeout> | undefined;
   #slowestMs = 0;
   #closed = false;
   #warming: Promise<WarmOutcome> | undefined;
   readonly #starts = new Map<WorkerHandle, Promise<WarmOutcome>>();
-  #timers = new Set<ReturnType<typeof setTimeout>>();
+  #startTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: PoolOptions) {
     this.#options = options;
@@ -65,7 +69,9 @@ export class Pool {
     return this.#handles.filter(({ state }) => state === 'free' || state === 'busy').length;
   }
   get warming(): boolean {
-    return this.#timers.size > 0 || this.#handles.some((handle) => handle.state === 'warming');
+    return (
+      this.#startTimer !== undefined || this.#handles.some((handle) => handle.state === 'warming')
+    );
   }
   get size(): number {
     return this.#options.size;
@@ -84,10 +90,11 @@ export class Pool {
   }
 
   async #warmAll(): Promise<WarmOutcome> {
-    this.#retries = 0;
-    this.#consecutiveFailures = 0;
-    this.#broken.clear();
+    this.isResting = false;
+    this.#lostInARow = 0;
+    this.#losses.clear();
     const outcomes = await this.#start();
+    this.#restLater();
     if (this.able > 0 || outcomes.length === 0) return { ok: true };
     return outcomes[0] ?? { ok: true };
   }
@@ -108,18 +115,10 @@ export class Pool {
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
       this.trouble = { kind: 'not-started', detail };
-      this.#consecutiveFailures += 1;
+      this.#noteLoss('start');
       this.#options.onChange();
       return [{ ok: false, trouble: this.trouble, lost: true }];
     }
-  }
-
-  #startLater(ms: number): void {
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      void this.#start();
-    }, ms);
-    this.#timers.add(timer);
   }
 
   /** Resolves with 'not-sent', frame closed, when no worker is free. */
@@ -131,39 +130,71 @@ export class Pool {
     }
     const { hasRead } = handle;
     const outcome = await handle.decode(job, this.#deadlineMs());
-    if (outcome.ok) this.#broken.delete(job.stream);
-    if (handle.hasRead !== hasRead) this.#consecutiveFailures = 0;
-    if (handle.state === 'free' && !failedInside(outcome)) this.#retries = 0;
-    if (outcome.ok) this.#slowestMs = Math.max(outcome.workerMs, this.#slowestMs * FADING);
+    this.#restLater();
+    const isRead = outcome.ok || outcome.reason !== 'reader-failed';
+    if (handle.state === 'free' && isRead) this.#lostInARow = 0;
     if (handle.state === 'dead') this.#replace(handle, job.stream);
-    if (outcome.ok) this.#fillUp();
+    if (outcome.ok) this.#onSuccess(outcome.workerMs, job.stream, !hasRead);
     this.#options.onChange();
     return outcome;
   }
 
-  /** While others work, a worker that failed to start is retried with growing pauses. */
-  #fillUp(): void {
-    if (this.#closed || this.warming || this.able >= this.size) return;
-    this.#startLater(pauseAfter(this.#consecutiveFailures));
+  #onSuccess(ms: number, stream: number, isFirst: boolean): void {
+    this.#slowestMs = Math.max(ms, this.#slowestMs * FADING);
+    this.#losses.delete(stream);
+    if (isFirst) this.#losses.delete('start');
+    // While others work, a worker that failed to start is tried again.
+    if (!this.#closed && !this.warming && this.able < this.size) this.#startAfter();
+  }
+
+  #noteLoss(cause: number | 'start'): void {
+    this.#losses.set(cause, (this.#losses.get(cause) ?? 0) + 1);
+  }
+
+  /** After the first loss in a row workers start at once, after the next ones with pauses that double. */
+  #startAfter(stream?: number): void {
+    const causes = ['start', stream ?? 'start'] as const;
+    const times = Math.max(...causes.map((cause) => this.#losses.get(cause) ?? 0));
+    const ms = times <= 1 ? 0 : Math.min(MOST_PAUSE_MS, RETRY_MS * 2 ** (times - 1));
+    clearTimeout(this.#startTimer);
+    this.#startTimer = setTimeout(() => {
+      this.#startTimer = undefined;
+      void this.#start();
+    }, ms);
+  }
+
+  #restLater(): void {
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => {
+      if (this.#handles.some(({ state }) => state === 'busy' || state === 'warming'))
+        return this.#restLater();
+      this.isResting = true;
+      this.#endAll();
+    }, IDLE_MS);
   }
 
   /** Replacing a slow worker makes a slow machine slower: each replacement doubles the deadline. */
   #deadlineMs(): number {
     const { jobMs = JOB_MS } = this.#options;
-    const pace = Math.max(jobMs * 2 ** this.#retries, SLOWER * this.#slowestMs);
+    const pace = Math.max(jobMs * 2 ** this.#lostInARow, SLOWER * this.#slowestMs);
     return Math.min(pace, Math.max(jobMs, MOST_JOB_MS));
   }
 
   forget(stream: number): void {
-    this.#broken.delete(stream);
+    this.#losses.delete(stream);
     for (const handle of this.#handles) if (handle.state !== 'dead') handle.forget(stream);
   }
 
   close(): void {
     this.#closed = true;
+    clearTimeout(this.#idleTimer);
+    this.#endAll();
+  }
+
+  #endAll(): void {
     this.#warming = undefined;
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers.clear();
+    clearTimeout(this.#startTimer);
+    this.#startTimer = undefined;
     for (const handle of this.#handles) handle.close();
     this.#handles = [];
   }
@@ -193,7 +224,7 @@ export class Pool {
     const outcome = await warmed;
     if (!this.#handles.includes(handle)) return CLOSED;
     this.trouble = outcome.ok ? undefined : outcome.trouble;
-    if (!outcome.ok) this.#consecutiveFailures += 1;
+    if (!outcome.ok) this.#noteLoss('start');
     if (!outcome.ok && outcome.lost) this.#remove(handle);
     this.#options.onChange();
     return outcome;
@@ -208,42 +239,10 @@ export class Pool {
     this.#remove(handle);
     if (this.#closed) return;
     this.replaced += 1;
-    this.#retries += 1;
-    if (!handle.hasRead) this.#consecutiveFailures += 1;
-    if (this.#retries > MOST_RETRIES) {
-      this.trouble = { kind: 'keeps-stopping', detail: 'workers keep failing' };
-      return;
-    }
-    const inARow = Math.max(
-      this.#retries,
-      this.#consecutiveFailures,
-      this.#brokenBy(handle, stream),
-    );
-    this.#startLater(inARow <= 1 ? 0 : pauseAfter(inARow - 1));
+    this.#lostInARow += 1;
+    this.#noteLoss(stream);
+    if (!handle.hasRead) this.#noteLoss('start');
+    if (this.#lostInARow <= MOST_RETRIES) this.#startAfter(stream);
+    else this.trouble = { kind: 'keeps-stopping', detail: 'workers keep failing' };
   }
-
-  /** Counted per stream: results of another stream do not reset it. */
-  #brokenBy({ isBroken }: WorkerHandle, stream: number): number {
-    if (!isBroken) return 0;
-    const times = (this.#broken.get(stream) ?? 0) + 1;
-    this.#broken.set(stream, times);
-    return times;
-  }
-}
-
-const pauseAfter = (times: number): number => Math.min(MOST_PAUSE_MS, RETRY_MS * 2 ** times);
-
-/** No job done, though the worker answered. */
-const failedInside = (outcome: JobOutcome): boolean =>
-  !outcome.ok && outcome.reason === 'reader-failed';
-
-/** The engine state for the workers of a pool. */
-export function stateOf(pool: Pool, before: EngineState): EngineState {
-  if (pool.able > 0)
-    return before.kind === 'ready' || before.kind === 'unreadable' ? before : { kind: 'ready' };
-  if (pool.warming) {
-    const kind = before.kind === 'ready' || before.kind === 'recovering' ? 'recovering' : 'warming';
-    return before.kind === kind ? before : { kind };
-  }
-  return pool.trouble === undefined ? before : { kind: 'failed', trouble: pool.trouble };
 }

@@ -1,12 +1,6 @@
 /** Types of the engine. */
-import type {
-  DecodeApi,
-  OtherFormat,
-  PixelWay,
-  ReadCode,
-  UnreadCode,
-  WasmChoice,
-} from '../../workers/protocol.ts';
+import type { DecodeApi, ReadCode, UnreadCode, WasmChoice } from '../../workers/protocol.ts';
+import type { Format } from '../lib/formats.ts';
 import type { Signal } from '../lib/subscribable.ts';
 import type { CaptureWish } from '../camera/wishes.ts';
 import type { PageEdge } from './page-edge.ts';
@@ -49,7 +43,7 @@ export type Route = 'auto' | 'bitmap' | 'video-frame';
 
 /** Codes of one frame of one view. */
 export interface FrameReport extends FrameSize {
-  /** Index of the view (0 or 1) whose frame this is. */
+  /** Number of the source whose frame this is: the lowest that no other one had when it was attached. */
   readonly view: number;
   /** performance.now() at the moment the frame was grabbed, ms. */
   readonly grabbedAt: number;
@@ -77,25 +71,24 @@ export type EngineState =
   | { readonly kind: 'unreadable'; readonly hidden: boolean }
   | { readonly kind: 'failed'; readonly trouble: EngineTrouble };
 
-/** Figures of a running engine. Times in ms; percentiles over the last 300 frames. */
-export interface EngineStats {
-  readonly grabbed: number;
-  readonly reported: number;
+/** Frames since the start. */
+export interface EngineCounts {
+  grabbed: number;
+  reported: number;
   /** New frames for which all workers were still busy half an interval later. */
-  readonly dropped: number;
-  readonly failed: number;
-  readonly lastFailure?: string;
-  readonly workers: number;
+  dropped: number;
+  failed: number;
+  lastFailure?: string;
+  /** Frames that the main thread holds at this moment. */
+  openFrames: number;
+}
+
+/** Counts, and what is in use now; for benchmarks and tests. */
+export interface EngineFigures extends Readonly<EngineCounts> {
   readonly workersReplaced: number;
   readonly route: Route;
-  /** Current demand; level 0 is everything. */
-  readonly demand: Demand & { readonly level: number };
-  readonly way?: PixelWay;
-  /** From the grab to the report. */
-  readonly p50: number;
-  readonly p95: number;
-  /** Frames that the main thread holds at this moment. */
-  readonly openFrames: number;
+  /** Of the demand; 0 is everything. */
+  readonly level: number;
 }
 
 /** One worker as the pool sees it. */
@@ -113,8 +106,8 @@ export interface EngineOptions {
   /** Least time between two frames of a view, ms; left out: 100. */
   readonly intervalMs?: number;
   readonly route?: Route;
-  /** Symbologies beside QR Code; each makes scans slower. Left out: none. */
-  readonly also?: readonly OtherFormat[];
+  /** Left out: QR codes. Others need the general reader, and make scans slower. */
+  readonly formats?: readonly Format[];
   /** Measures how well the decoded codes are printed. */
   readonly print?: boolean;
   /** Loads the general reader: for the fallback scan, and for other symbologies. Left out: only for those. */
@@ -136,10 +129,11 @@ export interface ScanEngine {
   readonly state: Signal<EngineState>;
   /** Loads the decoders; may be called again after a failure. Never rejects. */
   warm(): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: string }>;
-  /** Reads the frames of a source for a view until the undo is called. */
-  attach(view: 0 | 1, source: FrameSource): () => void;
+  /** Reads the frames of a source until the undo is called; `onFrame` gets its reports. */
+  attach(source: FrameSource, onFrame?: (report: FrameReport) => void): () => void;
+  /** The reports of all sources. */
   subscribe(listener: (report: FrameReport) => void): () => void;
-  stats(): EngineStats;
+  figures(): EngineFigures;
   /** Ends workers and timers; nothing is held afterwards. `warm` opens it again. */
   close(): void;
 }

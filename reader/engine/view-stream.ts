@@ -47,22 +47,35 @@ export interface ViewStream extends FrameStream {
   readonly health: FrameHealth;
   readonly unread: UnreadWatch;
   readonly unwatch: (() => void) | undefined;
+  readonly onFrame: ((report: FrameReport) => void) | undefined;
+}
+
+interface StreamOptions {
+  readonly others: readonly FrameStream[];
+  readonly route: Route;
+  readonly onNewFrame: () => void;
+  readonly onFrame?: ViewStream['onFrame'];
 }
 
 export const createViewStream = (
-  view: 0 | 1,
   source: FrameSource,
-  route: Route,
-  onNewFrame: () => void,
+  { others, route, onNewFrame, onFrame }: StreamOptions,
 ): ViewStream => ({
-  ...newStream(view, performance.now(), () => source.hasNewFrame()),
+  ...newStream(freeView(others), performance.now(), () => source.hasNewFrame()),
   source,
   grabber: new Grabber(source, route),
   margin: new TileMargin(),
   health: new FrameHealth(),
   unread: new UnreadWatch(),
   unwatch: source.onNewFrame?.(onNewFrame),
+  onFrame,
 });
+
+/** The lowest number that no stream has. */
+function freeView(streams: readonly FrameStream[]): number {
+  const taken = streams.map(({ view }) => view);
+  return [...taken.keys(), taken.length].find((view) => !taken.includes(view)) ?? 0;
+}
 
 /** Poll interval of a source that does not report new frames, ms. */
 const POLL_MS = 16;

@@ -1,9 +1,10 @@
+import { othersOf } from '../lib/formats.ts';
 import { spawnDecodeWorker } from './spawn-decode-worker.ts';
 import type { EngineOptions, WorkerPort } from './types.ts';
 
 /** How an engine starts its workers: the general reader is loaded for what needs it. */
 export const opener =
-  ({ also = [], general = also.length > 0 }: EngineOptions) =>
+  ({ formats = [], general = othersOf(formats).length > 0 }: EngineOptions) =>
   (): WorkerPort => {
     const { api, worker } = spawnDecodeWorker(general);
     return {

@@ -1,5 +1,10 @@
+import type { CameraState } from '../camera/camera-state.ts';
+import type { PicturePoint, TrackAbilities } from '../camera/track-abilities.ts';
+import type { LensSettings } from '../camera/track-wishes.ts';
+import type { CameraChoice } from '../camera/wishes.ts';
+import type { FrameReport } from '../engine/types.ts';
 import { checkFormats, QR_ONLY } from '../lib/formats.ts';
-import { signal } from '../lib/subscribable.ts';
+import { emitter, signal } from '../lib/subscribable.ts';
 import type { Running } from './run.ts';
 import type {
   Scanner,
@@ -19,68 +24,121 @@ export class ScannerError extends Error {
   }
 }
 
+/**
+ * Reads the codes before a camera, in a video element or in a stream. Nothing is loaded before `start`.
+ * @throws TypeError for unknown formats
+ */
+export function createScanner(source?: ScannerSource, options: ScannerOptions = {}): Scanner {
+  checkFormats(options.formats ?? QR_ONLY);
+  return new LateScanner(source, options);
+}
+
+const loadRun = () => import('./run.ts');
+
+/** What a page may hold before the scanner's code is loaded; it passes everything on afterwards. */
+class LateScanner implements Scanner {
+  readonly state = signal<ScannerState>({ kind: 'idle' });
+  readonly camera = signal<CameraState>({ kind: 'off' });
+  readonly lens = signal<LensSettings>({});
+  readonly frames = emitter<FrameReport>();
+  readonly #source: ScannerSource | undefined;
+  #options: ScannerOptions;
+  #running: Running | undefined;
+  #shown: HTMLVideoElement | undefined;
+  #isPaused = false;
+  /** Grows with every stop and rest: an earlier start that is still loading opens nothing. */
+  #run = 0;
+
+  constructor(source: ScannerSource | undefined, options: ScannerOptions) {
+    this.#source = source;
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    const mine = this.#run;
+    this.#isPaused = false;
+    if (this.#running) this.#running.resume();
+    else this.state.set({ kind: 'starting' });
+    await this.#open(mine).catch((error: unknown) => {
+      if (mine === this.#run) this.state.set(notSetUp(error));
+    });
+    if (mine === this.#run) await started(this.state);
+  }
+
+  async #open(mine: number): Promise<void> {
+    const { Running } = await loadRun();
+    if (mine !== this.#run || this.#running) return;
+    this.#running = new Running(this.#source, this.#options, this, this.#shown);
+    if (this.#isPaused) this.#running.pause();
+    else this.#running.resume();
+  }
+
+  pause(): void {
+    this.#isPaused = true;
+    this.#running?.pause();
+  }
+
+  stop(): void {
+    this.#run += 1;
+    this.#running?.stop();
+    this.#running = undefined;
+    this.camera.set({ kind: 'off' });
+    this.lens.set({});
+    this.state.set({ kind: 'idle' });
+  }
+
+  rest(because: 'asleep' | 'standby'): void {
+    this.#run += 1;
+    if (this.#running) this.#running.rest(because);
+    else if (because === 'standby') this.camera.set({ kind: because });
+  }
+
+  show(video: HTMLVideoElement): () => void {
+    this.#shown = video;
+    this.#running?.show(video);
+    return () => {
+      if (this.#shown !== video) return;
+      this.#shown = undefined;
+      this.#running?.show(undefined);
+    };
+  }
+
+  async cameras(): Promise<readonly CameraChoice[]> {
+    return (await loadRun()).camerasNow(this.#options);
+  }
+
+  use(camera: CameraChoice): void {
+    this.#options = { ...this.#options, camera };
+    this.#running?.use(camera);
+  }
+
+  takeAnother(): void {
+    this.#running?.takeAnother();
+  }
+
+  focusAt(point: PicturePoint): void {
+    this.#running?.focusAt(point);
+  }
+
+  abilities(): TrackAbilities | undefined {
+    return this.#running?.abilities();
+  }
+
+  async torch(on: boolean): Promise<boolean> {
+    return this.#running?.torch(on) ?? false;
+  }
+
+  async zoom(level: number): Promise<boolean> {
+    return this.#running?.zoom(level) ?? false;
+  }
+}
+
 const notSetUp = (error: unknown): ScannerProblem => ({
   kind: 'problem',
   reason: 'reader-failed',
   message: error instanceof Error ? error.message : String(error),
   isTransient: false,
 });
-
-const loadRun = () => import('./run.ts');
-
-const controlsOf = (
-  running: () => Running | undefined,
-): Pick<Scanner, 'abilities' | 'cameras' | 'torch' | 'zoom'> => ({
-  cameras: async () => (await loadRun()).camerasNow(),
-  abilities: () => running()?.abilities(),
-  torch: (on) => running()?.torch(on) ?? Promise.resolve(false),
-  zoom: (level) => running()?.zoom(level) ?? Promise.resolve(false),
-});
-
-/**
- * Reads the codes before a camera, in a video element or in a stream. Nothing is loaded before `start`.
- * @throws TypeError for unknown formats
- */
-export function createScanner(source: ScannerSource, options: ScannerOptions = {}): Scanner {
-  checkFormats(options.formats ?? QR_ONLY);
-  const state = signal<ScannerState>({ kind: 'idle' });
-  let running: Running | undefined;
-  let run = 0;
-  let { camera } = options;
-  let isPaused = false; // also before there is anything to pause
-  const open = async (mine: number): Promise<void> => {
-    const { Running } = await loadRun();
-    if (mine !== run) return;
-    running ??= new Running(source, { ...options, ...(camera && { camera }) }, state);
-    if (isPaused) running.pause();
-  };
-  return {
-    state,
-    async start() {
-      const mine = run;
-      isPaused = false;
-      if (running) running.resume();
-      else state.set({ kind: 'starting' });
-      await open(mine).catch((error) => mine === run && state.set(notSetUp(error)));
-      if (mine === run) await started(state);
-    },
-    pause() {
-      isPaused = true;
-      running?.pause();
-    },
-    stop() {
-      run += 1;
-      running?.stop();
-      running = undefined;
-      state.set({ kind: 'idle' });
-    },
-    use(next) {
-      camera = next;
-      running?.use(next);
-    },
-    ...controlsOf(() => running),
-  };
-}
 
 /** Ends with the state that says so: pictures are read, a person has to help, or the scanner was stopped. */
 function started({ get, subscribe }: Scanner['state']): Promise<void> {

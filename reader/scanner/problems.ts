@@ -1,5 +1,5 @@
 /** The scanner's state from those of camera and engine. */
-import type { CameraState } from '../camera/camera-state.ts';
+import { type CameraState, hasPicture } from '../camera/camera-state.ts';
 import type { EngineState } from '../engine/types.ts';
 import type { ProblemReason, ScannerProblem, ScannerState } from './types.ts';
 
@@ -10,38 +10,28 @@ const problem = (reason: ProblemReason, message: string, isTransient = false): S
   isTransient,
 });
 
-const LOST = 'The picture of the camera is lost; it is opened again.';
+const BUSY = problem('busy', 'Another program or view uses the camera; it is tried again.', true);
+const LOST = problem('lost', 'The picture of the camera is lost; it is opened again.', true);
 
-export function cameraProblem(state: CameraState): ScannerProblem | undefined {
-  switch (state.kind) {
-    case 'insecure':
-      return problem('insecure', 'Browsers allow cameras on pages with HTTPS only.');
-    case 'forbidden':
-      return problem('forbidden', "The page's header Permissions-Policy forbids the camera.");
-    case 'denied':
-      return problem('denied', 'The camera was not allowed: allow it in the browser.', true);
-    case 'none':
-      return problem('no-camera', 'No camera was found; one that is connected starts.', true);
-    case 'busy':
-    case 'same-device':
-      return problem('busy', 'Another program or view uses the camera; it is tried again.', true);
-    case 'muted':
-    case 'recovering':
-      return problem('lost', LOST, true);
-    case 'unplugged':
-      return problem('lost', 'The camera was unplugged; it starts when it is back.', true);
-    case 'ended':
-      return problem('lost', 'The camera stopped, and starting it again did not help.');
-    case 'no-answer':
-      return problem('no-answer', 'The camera does not answer.');
-    case 'failed':
-      return problem('camera-failed', state.message);
-    default:
-      return undefined;
-  }
-}
+/** States in which a camera gives no picture, other than those on the way to one. */
+const PROBLEMS: Partial<Record<CameraState['kind'], ScannerProblem>> = {
+  insecure: problem('insecure', 'Browsers allow cameras on pages with HTTPS only.'),
+  forbidden: problem('forbidden', "The page's header Permissions-Policy forbids the camera."),
+  denied: problem('denied', 'The camera was not allowed: allow it in the browser.', true),
+  none: problem('no-camera', 'No camera was found; one that is connected starts.', true),
+  busy: BUSY,
+  'same-device': BUSY,
+  muted: LOST,
+  recovering: LOST,
+  unplugged: problem('lost', 'The camera was unplugged; it starts when it is back.', true),
+  ended: problem('lost', 'The camera stopped, and starting it again did not help.'),
+  'no-answer': problem('no-answer', 'The camera does not answer.'),
+};
 
-export function engineProblem(state: EngineState): ScannerProblem | undefined {
+const cameraProblem = (state: CameraState): ScannerProblem | undefined =>
+  state.kind === 'failed' ? problem('camera-failed', state.message) : PROBLEMS[state.kind];
+
+function engineProblem(state: EngineState): ScannerProblem | undefined {
   if (state.kind === 'failed') return problem('reader-failed', state.trouble.detail);
   if (state.kind === 'unreadable')
     return problem('unreadable', 'The browser withholds the pixels of the pictures.', true);
@@ -52,6 +42,7 @@ export function engineProblem(state: EngineState): ScannerProblem | undefined {
 export function scannerState(camera: CameraState | undefined, engine: EngineState): ScannerState {
   const trouble = (camera && cameraProblem(camera)) ?? engineProblem(engine);
   if (trouble) return trouble;
-  const hasPicture = !camera || camera.kind === 'live' || camera.kind === 'focusing';
-  return { kind: hasPicture && engine.kind === 'ready' ? 'scanning' : 'starting' };
+  if (camera?.kind === 'asleep' || camera?.kind === 'standby') return { kind: 'paused' };
+  const isShown = !camera || hasPicture(camera);
+  return { kind: isShown && engine.kind === 'ready' ? 'scanning' : 'starting' };
 }

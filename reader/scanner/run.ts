@@ -1,86 +1,139 @@
 /** A scanner at work. Loaded by the first start, so that a page pays for nothing before. */
 import { type Camera, createCamera } from '../camera/camera.ts';
-import { hasPicture, openCamera } from '../camera/camera-state.ts';
+import { type CameraState, hasPicture } from '../camera/camera-state.ts';
 import { browserMedia } from '../camera/media-edge.ts';
-import { abilitiesOf, type TrackAbilities } from '../camera/track-abilities.ts';
+import { abilitiesOf, type PicturePoint, type TrackAbilities } from '../camera/track-abilities.ts';
 import { type LensSettings, wishOf } from '../camera/track-wishes.ts';
 import { createVideoFrameSource } from '../camera/video-frames.ts';
 import type { CameraChoice } from '../camera/wishes.ts';
 import { createEngine } from '../engine/engine.ts';
 import type { FrameReport, ScanEngine } from '../engine/types.ts';
-import { othersOf } from '../lib/formats.ts';
-import type { WritableSignal } from '../lib/subscribable.ts';
+import { QR_ONLY } from '../lib/formats.ts';
+import type { Emitter, WritableSignal } from '../lib/subscribable.ts';
 import { guarded } from '../lib/uncaught.ts';
 import { LabelWatch } from './label-watch.ts';
 import { scannerState } from './problems.ts';
 import type { ScannerOptions, ScannerSource, ScannerState } from './types.ts';
 
+/** What a scanner reports, and to whom: the object that the page holds. */
+interface Reports {
+  readonly state: WritableSignal<ScannerState>;
+  readonly camera: WritableSignal<CameraState>;
+  readonly lens: WritableSignal<LensSettings>;
+  readonly frames: Emitter<FrameReport>;
+}
+
 export class Running {
   readonly #options: ScannerOptions;
-  readonly #state: WritableSignal<ScannerState>;
-  readonly #engine: ScanEngine;
-  readonly #video: HTMLVideoElement;
+  readonly #reports: Reports;
   readonly #camera: Camera | undefined;
   readonly #labels: LabelWatch;
+  readonly #undo: (() => void)[] = [];
+  /** Of the scanner itself, for a stream that no element shows. */
+  readonly #given: HTMLVideoElement | undefined;
+  #engine: ScanEngine | undefined;
+  #video: HTMLVideoElement | undefined;
   #unread = 0;
+  #unshow: (() => void) | undefined;
   #detach: (() => void) | undefined;
-  #isPaused = false;
-  readonly #undo: (() => void)[];
+  #isPaused = true;
 
-  constructor(source: ScannerSource, options: ScannerOptions, state: WritableSignal<ScannerState>) {
+  /** Does nothing before `resume` or `pause`. @param shown where the picture of a camera is shown */
+  constructor(
+    source: ScannerSource | undefined,
+    options: ScannerOptions,
+    reports: Reports,
+    shown: HTMLVideoElement | undefined,
+  ) {
     this.#options = options;
-    this.#state = state;
-    this.#engine = options.engine ?? engineFor(options);
+    this.#reports = reports;
     this.#labels = new LabelWatch(options.formats);
-    this.#video = source instanceof HTMLVideoElement ? source : videoOf(source);
-    this.#camera = hasSource(this.#video)
-      ? undefined
-      : createCamera({ edge: browserMedia, choice: options.camera });
-    this.#undo = [
-      this.#engine.subscribe((report) => this.#onReport(report)),
-      this.#engine.state.subscribe(this.#follow),
-      this.#camera?.state.subscribe(this.#follow) ?? (() => undefined),
-      this.#camera?.attach(this.#video) ?? (() => undefined),
-      // An element of the scanner's own would go on playing the stream.
-      () => source === this.#video || (this.#video.srcObject = null),
-    ];
-    Object.assign(this.#video, { muted: true, playsInline: true });
-    this.#camera?.start();
-    void this.#engine.warm();
-    if (!this.#camera) void this.#video.play().catch(() => undefined);
+    const stream = source && 'getVideoTracks' in source ? source : undefined;
+    const video = stream ? videoOf(stream) : (source as HTMLVideoElement | undefined);
+    if (video && hasSource(video)) this.#given = video;
+    else this.#camera = this.#openCamera();
+    // An element of the scanner's own would go on playing the stream.
+    if (stream && video) this.#undo.push(() => (video.srcObject = null));
+    this.#setVideo(video ?? shown);
+  }
+
+  #openCamera(): Camera {
+    const { media = browserMedia, camera: choice } = this.#options;
+    const camera = createCamera({ edge: media, choice });
+    const { lens } = this.#reports;
+    this.#undo.push(
+      camera.state.subscribe(this.#follow),
+      camera.lens.subscribe((now) => lens.set(now)),
+    );
+    return camera;
+  }
+
+  /** @param video undefined shows nothing; a film or a stream stays in the element that it came with */
+  show(video: HTMLVideoElement | undefined): void {
+    this.#unfeed();
+    this.#unshow?.();
+    this.#setVideo(video);
     this.#follow();
   }
 
+  #setVideo(video: HTMLVideoElement | undefined): void {
+    this.#video = this.#given ?? video;
+    if (this.#video) Object.assign(this.#video, { muted: true, playsInline: true });
+    this.#unshow = video && this.#camera?.attach(video);
+  }
+
+  /** Before the first start the camera is opened all the same, and no worker. */
   pause(): void {
     this.#isPaused = true;
+    if (this.#camera?.state.get().kind === 'off') this.#camera.start();
     this.#follow();
   }
 
   resume(): void {
     this.#isPaused = false;
-    const { kind } = this.#state.get();
-    const camera = this.#camera?.state.get();
-    // What did not start is tried again.
-    if (kind === 'problem' && camera && !hasPicture(camera)) this.#camera?.start();
+    this.#engine ??= this.#openEngine();
     if (this.#engine.state.get().kind === 'failed') void this.#engine.warm();
+    // A camera without a picture is opened again.
+    if (this.#camera && !hasPicture(this.#camera.state.get())) this.#camera.start();
+    if (!this.#camera) void this.#video?.play().catch(() => undefined);
     this.#follow();
   }
 
+  #openEngine(): ScanEngine {
+    const engine = this.#options.engine ?? engineFor(this.#options);
+    this.#undo.push(engine.state.subscribe(this.#follow));
+    if (!this.#options.engine) this.#undo.push(() => engine.close());
+    void engine.warm();
+    return engine;
+  }
+
   stop(): void {
-    this.#detach?.();
+    this.#unfeed();
     for (const undo of this.#undo) undo();
     this.#camera?.stop();
-    if (!this.#options.engine) this.#engine.close();
-    this.#forget();
+    this.#unshow?.();
+  }
+
+  rest(because: 'asleep' | 'standby'): void {
+    if (because === 'asleep') this.#camera?.sleep();
+    else this.#camera?.standBy();
   }
 
   use(camera: CameraChoice): void {
     this.#camera?.start(camera);
   }
 
+  takeAnother(): void {
+    this.#camera?.takeAnother();
+  }
+
+  focusAt(point: PicturePoint): void {
+    this.#camera?.focusAt(point);
+  }
+
   abilities(): TrackAbilities | undefined {
-    const track = this.#track;
-    return track && abilitiesOf(track);
+    const track = this.#givenTrack;
+    return this.#camera?.abilities() ?? (track && abilitiesOf(track));
   }
 
   torch(on: boolean): Promise<boolean> {
@@ -92,38 +145,43 @@ export class Running {
   }
 
   async #wish(lens: LensSettings): Promise<boolean> {
-    const track = this.#track;
+    const track = this.#givenTrack;
     return track !== undefined && wishOf(track, lens);
   }
 
-  get #track(): MediaStreamTrack | undefined {
-    const camera = this.#camera && openCamera(this.#camera.state.get());
-    const { srcObject } = this.#video;
-    const given = srcObject instanceof MediaStream ? srcObject.getVideoTracks()[0] : undefined;
-    return camera?.track ?? given;
+  get #givenTrack(): MediaStreamTrack | undefined {
+    const stream = this.#given?.srcObject;
+    return stream && 'getVideoTracks' in stream ? stream.getVideoTracks()[0] : undefined;
   }
 
   readonly #follow = (): void => {
-    const camera = this.#camera?.state.get();
-    const state = scannerState(camera, this.#engine.state.get());
-    const reads = !this.#isPaused && (!camera || hasPicture(camera));
-    if (reads)
-      this.#detach ??= this.#engine.attach(
-        this.#options.view ?? 0,
-        createVideoFrameSource(this.#video),
-      );
-    else {
-      this.#detach?.();
-      this.#detach = undefined;
-      this.#forget(); // a camera that was unplugged shows no label any more
-    }
-    const isPaused = this.#isPaused && state.kind !== 'problem';
-    const next: ScannerState = isPaused ? { kind: 'paused' } : state;
-    if (JSON.stringify(next) !== JSON.stringify(this.#state.get())) this.#state.set(next);
+    const { state, camera } = this.#reports;
+    const now = this.#camera?.state.get();
+    if (now) camera.set(now);
+    if (!this.#isPaused && this.#video && (!now || hasPicture(now))) this.#feed(this.#video);
+    else this.#unfeed(); // a camera that was unplugged shows no label any more
+    const found = scannerState(now, this.#engine?.state.get() ?? { kind: 'warming' });
+    const isPaused = this.#isPaused && found.kind !== 'problem';
+    const next: ScannerState = isPaused ? { kind: 'paused' } : found;
+    if (JSON.stringify(next) !== JSON.stringify(state.get())) state.set(next);
   };
 
-  #onReport(report: FrameReport): void {
-    if (report.view !== (this.#options.view ?? 0)) return;
+  #feed(video: HTMLVideoElement): void {
+    this.#detach ??= this.#engine?.attach(createVideoFrameSource(video), (report) =>
+      this.#onFrame(report),
+    );
+  }
+
+  #unfeed(): void {
+    this.#detach?.();
+    this.#detach = undefined;
+    for (const label of this.#labels.clear()) guarded(() => this.#options.onLeave?.(label));
+    if (this.#unread > 0) guarded(() => this.#options.onUnread?.([]));
+    this.#unread = 0;
+  }
+
+  #onFrame(report: FrameReport): void {
+    this.#reports.frames.emit(report);
     const { onAppear, onStay, onLeave, onUnread } = this.#options;
     const { appeared, stayed, left } = this.#labels.next(report);
     // A listener that throws must not keep the other labels of the frame from being reported.
@@ -134,18 +192,10 @@ export class Running {
     if (unread.length + this.#unread > 0) guarded(() => onUnread?.(unread));
     this.#unread = unread.length;
   }
-
-  #forget(): void {
-    for (const label of this.#labels.clear()) guarded(() => this.#options.onLeave?.(label));
-    if (this.#unread > 0) guarded(() => this.#options.onUnread?.([]));
-    this.#unread = 0;
-  }
 }
 
-const engineFor = ({ formats = [], fallback = false }: ScannerOptions): ScanEngine => {
-  const also = othersOf(formats);
-  return createEngine({ also, general: fallback || also.length > 0 });
-};
+const engineFor = ({ formats = QR_ONLY, fallback = false }: ScannerOptions): ScanEngine =>
+  createEngine({ formats, ...(fallback && { general: true }) });
 
 const hasSource = ({ srcObject, currentSrc, src }: HTMLVideoElement): boolean =>
   srcObject !== null || currentSrc !== '' || src !== '';
@@ -153,4 +203,4 @@ const hasSource = ({ srcObject, currentSrc, src }: HTMLVideoElement): boolean =>
 const videoOf = (stream: MediaStream): HTMLVideoElement =>
   Object.assign(document.createElement('video'), { srcObject: stream });
 
-export const camerasNow = (): Promise<readonly CameraChoice[]> => browserMedia.videoInputs();
+export const camerasNow = ({ media = browserMedia }: ScannerOptions) => media.videoInputs();

@@ -1,9 +1,12 @@
 /** Types of the scanner. */
+import type { CameraState } from '../camera/camera-state.ts';
+import type { MediaEdge } from '../camera/media-edge.ts';
+import type { PicturePoint, TrackAbilities } from '../camera/track-abilities.ts';
+import type { LensSettings } from '../camera/track-wishes.ts';
 import type { CameraChoice } from '../camera/wishes.ts';
-import type { TrackAbilities } from '../camera/track-abilities.ts';
-import type { ScanEngine } from '../engine/types.ts';
+import type { FrameReport, ScanEngine } from '../engine/types.ts';
 import type { Format } from '../lib/formats.ts';
-import type { Signal } from '../lib/subscribable.ts';
+import type { Signal, Subscribable } from '../lib/subscribable.ts';
 import type { Quad, UnreadCode } from '../../workers/protocol.ts';
 
 /** A printed code in the picture, from the frame that it appears in until it has left. */
@@ -21,7 +24,7 @@ export interface Label {
 
 /**
  * Where the pictures come from: a video element without a source gets the rear camera, one with a source is read as
- * it is, and a stream needs no element.
+ * it is, and a stream needs no element. Left out: the rear camera, in the element that `show` names.
  */
 export type ScannerSource = HTMLVideoElement | MediaStream;
 
@@ -39,11 +42,11 @@ export interface ScannerOptions {
   /** Lets the general reader search for codes that the own search does not find, a part of the picture at a time. */
   readonly fallback?: boolean;
   /** Left out: the rear camera. */
-  readonly camera?: CameraChoice;
-  /** A pool of workers that another scanner uses as well; left out: one of its own. */
+  readonly camera?: CameraChoice | undefined;
+  /** A pool of workers that other scanners use as well; left out: one of its own. */
   readonly engine?: ScanEngine;
-  /** Which of the two views of a shared pool this is. */
-  readonly view?: 0 | 1;
+  /** Other cameras than the browser's. */
+  readonly media?: MediaEdge;
 }
 
 export type ProblemReason =
@@ -73,19 +76,34 @@ export type ScannerState =
 
 export interface Scanner {
   readonly state: Signal<ScannerState>;
+  /** Each state of the camera, for an application with sentences of its own; `off` where no camera is opened. */
+  readonly camera: Signal<CameraState>;
+  /** Light and zoom that are set; they return when the camera is opened again, also by another scanner of the page. */
+  readonly lens: Signal<LensSettings>;
+  /** Each frame with all of its codes, read places and times. */
+  readonly frames: Subscribable<FrameReport>;
   /** Resolves once pictures are read. @throws ScannerError for a fault that a person has to mend */
   start(): Promise<void>;
   /** Reads nothing until the next start; the camera stays open. */
   pause(): void;
   /** Closes camera and workers. */
   stop(): void;
+  /** Closes the camera until the next start, because nothing happens or because another one is live. */
+  rest(because: 'asleep' | 'standby'): void;
+  /** Shows the picture in a video element; returns the undo. */
+  show(video: HTMLVideoElement): () => void;
   /** The cameras of this device; their labels are empty before a camera was allowed once. */
   cameras(): Promise<readonly CameraChoice[]>;
   /** Changes to another camera. */
   use(camera: CameraChoice): void;
+  /** Changes to the camera that is offered in place of a busy one, or to any in place of one that is gone. */
+  takeAnother(): void;
+  /** Focuses on a point of the picture, where the camera can. */
+  focusAt(point: PicturePoint): void;
   /** What the open camera can do; undefined while none is open. */
   abilities(): TrackAbilities | undefined;
-  /** @returns whether the camera took it */
+  /** @returns whether the camera did it: some refuse, and some only say that they did */
   torch(on: boolean): Promise<boolean>;
+  /** @param level in the camera's units, in which 1 is usually its ordinary picture */
   zoom(level: number): Promise<boolean>;
 }

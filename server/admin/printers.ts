@@ -4,7 +4,7 @@ import { SCAN_STATIONS, STATION_FACTS } from '../../contract/stations.ts';
 import { templateOf, type LabelTemplates } from '../../labels/template.ts';
 import type { AdminHandlers } from '../api/contract.ts';
 import { HttpError } from '../api/errors.ts';
-import type { Sql } from '../database/sql.ts';
+import type { Database } from '../database/open.ts';
 import { askPrinter } from '../printing/check-printer.ts';
 import {
   addPrinter,
@@ -25,8 +25,13 @@ const NEW = { settings: {}, trouble: null, answers: null, about: null };
 const unknown = (name: string): HttpError =>
   new HttpError(404, `There is no printer "${name}"; "printer list" shows all of them.`);
 
-export const printerHandlers = (sql: Sql, templates: LabelTemplates, record: RecordChange) =>
-  ({
+export const printerHandlers = (
+  database: Database,
+  templates: LabelTemplates,
+  record: RecordChange,
+) => {
+  const { sql } = database;
+  return {
     listLabelPrinters: () => listPrinters(sql),
     async addLabelPrinter({ operator, body }) {
       const { name, host, port = 9100, station = null, protocol = 'zpl', dpi = null } = body;
@@ -36,7 +41,7 @@ export const printerHandlers = (sql: Sql, templates: LabelTemplates, record: Rec
       if (!(await addPrinter(sql, printer)))
         throw new HttpError(409, `There is a printer "${name}" already.`);
       await record(operator, 'addLabelPrinter', name, printer);
-      return askPrinter(sql, { ...printer, ...NEW });
+      return askPrinter(database, { ...printer, ...NEW });
     },
     async setLabelPrinter({ operator, params: { name }, body }) {
       if (!(await changePrinter(sql, name, body))) throw unknown(name);
@@ -44,7 +49,7 @@ export const printerHandlers = (sql: Sql, templates: LabelTemplates, record: Rec
       return { name };
     },
     async removeLabelPrinter({ operator, params: { name } }) {
-      if (!(await removePrinter(sql, name))) throw unknown(name);
+      if (!(await removePrinter(database.db, operator, name))) throw unknown(name);
       await record(operator, 'removeLabelPrinter', name, {});
       return { name };
     },
@@ -52,9 +57,10 @@ export const printerHandlers = (sql: Sql, templates: LabelTemplates, record: Rec
       const printer = await findPrinter(sql, name);
       const template = templateOf(templates, labelTypeOf(printer));
       if (!printer || !template) throw unknown(name);
-      return askPrinter(sql, printer, template);
+      return askPrinter(database, printer, template);
     },
-  }) satisfies Partial<AdminHandlers>;
+  } satisfies Partial<AdminHandlers>;
+};
 
 /** The labels that its station prints first. */
 function labelTypeOf(printer: LabelPrinter | undefined): LabelType {

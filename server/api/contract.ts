@@ -56,9 +56,22 @@ export interface ContractOperation {
   readonly 'x-feature'?: Feature;
   /** Its body is a list whose rows the handler checks one by one, to report every wrong one. */
   readonly 'x-rows'?: boolean;
+  readonly summary?: string;
+  /** Ways to type it as a command. */
+  readonly 'x-commands'?: readonly TypedCall[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Record<string, { readonly schema: object }> };
   readonly responses: Record<string, { readonly content?: Record<string, { schema: object }> }>;
+}
+
+export interface TypedCall {
+  readonly typed: string;
+  /** Left out: the first part of the summary. */
+  readonly about?: string;
+  /** Fields that the person did not type. */
+  readonly given?: Readonly<Record<string, unknown>>;
+  /** Lines for the person with fields of the answer in braces; left out: the fields as a table. */
+  readonly says?: readonly string[];
 }
 
 export interface Parameter {

@@ -1,5 +1,5 @@
-/** The people who packed an order, and when. */
-import { and, eq, isNotNull, max, min, sql } from 'drizzle-orm';
+/** The people who packed an order and who finished it, and when. */
+import { and, desc, eq, isNotNull, max, min, sql } from 'drizzle-orm';
 import type { Handlers } from '../api/contract.ts';
 import type { Db } from '../database/open.ts';
 import { audit, cases } from '../database/schema.ts';
@@ -20,7 +20,14 @@ export const packingRecordHandlers = (db: Db) =>
         .selectDistinct({ name: audit.username })
         .from(audit)
         .where(and(eq(audit.orderId, id), sql`${audit.actor} in ${packers}`));
+      const [finished] = await db
+        .select({ by: audit.username, at: audit.at })
+        .from(audit)
+        .where(and(eq(audit.orderId, id), eq(audit.action, 'finishPacking')))
+        .orderBy(desc(audit.id))
+        .limit(1);
       return {
+        ...(finished && { finished: { by: finished.by, at: finished.at.toISOString() } }),
         people: named.map(({ name }) => name).toSorted(),
         packed_from: times?.from?.toISOString() ?? null,
         packed_to: times?.to?.toISOString() ?? null,

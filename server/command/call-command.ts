@@ -1,8 +1,8 @@
-/** Makes a command of a call: its options, checks and the list that it prints follow from the contract. */
-import { readContract, type ContractOperation } from '../api/contract.ts';
+/** Makes a command of each call in contract/admin.yaml: its options, checks and the list that it prints follow from there. */
+import { readContract, type ContractOperation, type TypedCall } from '../api/contract.ts';
 import { SettingError } from '../config.ts';
 import { ask, withAdmin, type Method } from './connect.ts';
-import type { Call, Values } from './calls.ts';
+import { READ, SAY, type Values } from './calls.ts';
 import { placesIn, type Command } from './command.ts';
 
 interface Schema {
@@ -14,6 +14,7 @@ interface Schema {
 }
 
 interface Operation {
+  readonly id: keyof typeof READ;
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
@@ -22,31 +23,29 @@ interface Operation {
   readonly fields: Readonly<Record<string, Schema>>;
 }
 
-function operationOf(id: string): Operation {
-  for (const [path, methods] of Object.entries(readContract('admin').paths)) {
-    for (const [method, operation] of Object.entries(methods)) {
-      if (operation.operationId === id)
-        return { path, method: method.toUpperCase() as Method, ...partsOf(operation) };
-    }
-  }
-  throw new Error(`The contract has no operation ${id}.`);
-}
+/** A command for each way to type an operation of the administration. */
+export const callCommands = (): readonly Command[] =>
+  Object.entries(readContract('admin').paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) => {
+      const { 'x-commands': commands = [] } = operation;
+      const called = { path, method: method.toUpperCase() as Method, ...partsOf(operation) };
+      return commands.map((command) => commandOf(called, command));
+    }),
+  );
 
-function partsOf(operation: ContractOperation & { readonly summary?: string }) {
-  const { parameters = [], requestBody, summary = '' } = operation;
+function partsOf({ operationId, parameters = [], requestBody, summary = '' }: ContractOperation) {
   const body: Schema = requestBody?.content['application/json']?.schema ?? {};
   const inPath = parameters.map(({ name, schema }): [string, Schema] => [name, schema]);
   return {
+    id: operationId as Operation['id'],
     summary,
     required: body.required ?? [],
     fields: { ...Object.fromEntries(inPath), ...body.properties },
   };
 }
 
-export function commandOf(call: Call): Command {
-  const { typed, given = {} } = call;
-  const operation = operationOf(call.operation);
-  const { summary, required, fields } = operation;
+function commandOf(operation: Operation, { typed, given = {}, about, says }: TypedCall): Command {
+  const { id, summary, required, fields } = operation;
   const places = placesIn(typed).map((place) => place.replaceAll(/[^\w]/g, ''));
   const optional = Object.keys(fields).filter(
     (name) => !places.includes(name) && typeof given[name] !== 'boolean',
@@ -57,7 +56,7 @@ export function commandOf(call: Call): Command {
   return {
     typed,
     ...(options.length > 0 && { options: options.join(' ') }),
-    about: call.about ?? summary.charAt(0).toLowerCase() + summary.slice(1).replace(/[;,] .*$/, ''),
+    about: about ?? summary.charAt(0).toLowerCase() + summary.slice(1).replace(/[;,] .*$/, ''),
     async run({ config, words, options: sent, print }) {
       const typedFields = [
         ...places.map((name, at) => [name, isList(fields[name]) ? words.slice(at) : [words[at]]]),
@@ -69,13 +68,19 @@ export function commandOf(call: Call): Command {
           .map(([name, all]) => [name, valueOf(name, all, fields[name] ?? {})]),
       );
       const answer = await withAdmin(config, (client) =>
-        send(client, operation, { ...given, ...(call.read?.(values) ?? values) }),
+        send(client, operation, { ...given, ...(READ[id]?.(values) ?? values) }),
       );
-      const rows = [answer].flat();
-      const lines = call.say && rows[0] ? call.say(rows[0] as never) : tableOf(rows);
-      for (const line of lines) print(line);
+      for (const line of linesOf(id, [answer].flat(), says)) print(line);
     },
   };
+}
+
+function linesOf(id: Operation['id'], rows: readonly Values[], says: TypedCall['says']) {
+  const [one] = rows;
+  const say = SAY[id];
+  if (one && say) return say(one as never);
+  if (!one || !says) return tableOf(rows);
+  return says.map((line) => line.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(one[name])));
 }
 
 function send(client: Parameters<typeof ask>[0], { method, path, fields }: Operation, all: Values) {

@@ -2,54 +2,26 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { ImportReport } from '../admin/imports/import.ts';
-import type { Mapping } from '../admin/imports/mapping.ts';
 import { IMPORTS } from '../admin/imports/registry.ts';
 import { SettingError } from '../config.ts';
-import { ask, withAdmin, type AdminClient } from './connect.ts';
+import { withAdmin } from './connect.ts';
 import type { Command, Invocation } from './command.ts';
-import { explain, type Import } from './explain.ts';
 import { fileOfPerson } from './person.ts';
-import {
-  reportLines,
-  refusalLines,
-  skippedLines,
-  type ImportIssue,
-  type LineWord,
-} from './import-words.ts';
 
 const STDIN = 0;
 
+/** `--explain` is a dry run: its report says what is read of each row, or which mapping the columns need. */
 export const importCommands: readonly Command[] = Object.values(IMPORTS).map((kind) => ({
   typed: `${kind.command} <file>`,
-  options: '[--dry-run] [--strict] [--explain] [--sheet <name>] [--mapping <name>]',
+  options: '[--dry-run] [--explain] [--strict] [--sheet <name>] [--mapping <name>]',
   about: `adds and changes ${kind.things}; reports skipped lines`,
-  run: (call) =>
-    call.options['explain'] === true ? explainFile(kind, call) : importFile(kind.path, call),
+  run: (call) => importFile(kind.path, call),
 }));
-
-/** Prints what would be read, without the plant's orders. */
-async function explainFile(kind: Import, { config, words, options, print }: Invocation) {
-  const { form, content } = readSent(words[0] ?? '');
-  const name = options['mapping'];
-  const saved = name === undefined ? [] : await withAdmin(config, listedMappings);
-  const found = saved.find((one) => one.name === name && one.list === kind.path);
-  if (name !== undefined && !found) {
-    throw new SettingError(`There is no mapping "${String(name)}" of ${kind.path}.`);
-  }
-  const sent = form.word === 'row' ? { xlsx: content } : { csv: content };
-  if (form.word === 'item') {
-    throw new SettingError('--explain reads .csv, .txt and .xlsx files, and no JSON.');
-  }
-  const sheetName = options['sheet'] === undefined ? undefined : String(options['sheet']);
-  for (const line of await explain(sent, kind, config, { saved: found, sheetName })) print(line);
-}
-
-const listedMappings = (client: AdminClient) =>
-  ask<readonly Mapping[]>(client, 'GET', '/admin/v1/mappings');
 
 interface Form {
   readonly type: string;
-  readonly word: LineWord;
+  /** Name of a position in the file. */
+  readonly word: 'line' | 'row' | 'item';
   /** Matches the file's name. */
   readonly ending: RegExp;
   /** Matches the content, where there is no name. */
@@ -78,20 +50,60 @@ async function importFile(path: string, { config, words, options, print }: Invoc
   ).then(async (one) => ({ ok: one.ok, body: await one.json() }));
   const name = file === '-' ? 'The list' : basename(file);
   if (!answer.ok) {
-    const { detail } = answer.body as { readonly detail: string | readonly ImportIssue[] };
-    throw new SettingError(refusalLines(name, detail, word).join('\n'));
+    const { detail } = answer.body as { readonly detail: string | readonly Issue[] };
+    if (typeof detail === 'string') throw new SettingError(`${name} was not imported: ${detail}`);
+    const needs = `nothing of it: ${countOf(detail, word, ['needs', 'need'])} a correction.`;
+    throw new SettingError(
+      [`${name} was not imported, ${needs}`, ...linesOf(detail, word)].join('\n'),
+    );
   }
   const report = answer.body as ImportReport;
   for (const line of reportLines(report)) print(line);
+  const { skipped } = report;
+  if (skipped.length === 0) return;
   // A script sees by the exit status that lines are left.
-  if (report.skipped.length > 0) {
-    throw new SettingError(skippedLines(name, report.skipped, word).join('\n'));
-  }
+  const were = `${countOf(skipped, word, [`of ${name} was`, `of ${name} were`])} skipped:`;
+  throw new SettingError([were, ...linesOf(skipped, word)].join('\n'));
+}
+
+type Issue = ImportReport['skipped'][number];
+
+/** The number of lines with the verb. */
+function countOf(
+  issues: readonly Issue[],
+  word: Form['word'],
+  [one, some]: readonly [string, string],
+) {
+  const { size } = new Set(issues.map(({ line }) => line));
+  return size === 1 ? `one ${word} ${one}` : `${size} ${word}s ${some}`;
+}
+
+const linesOf = (issues: readonly Issue[], word: Form['word']): readonly string[] =>
+  issues.map(({ line, loc: [, , field], msg }) => {
+    const where = `  ${word} ${line ?? '?'}`;
+    return `${field === undefined ? where : `${where}, ${field}`}: ${msg}`;
+  });
+
+const shown = (value: string | number | null): string => (value === null ? 'empty' : String(value));
+
+/** A line for each new or changed thing, then the totals. */
+function reportLines(report: ImportReport): readonly string[] {
+  const { new: added, changed, unchanged, items, ignored_columns: ignored, notes } = report;
+  const things = items.map(({ key, change, fields }) => {
+    const values = fields.map(({ field, from, to }) =>
+      change === 'new' ? `${field} ${shown(to)}` : `${field} ${shown(from)} → ${shown(to)}`,
+    );
+    return `${change.padEnd('changed'.length)}  ${key}: ${values.join(', ')}`;
+  });
+  const totals = `${added} new, ${changed} changed, ${unchanged} unchanged.`;
+  const end = report.dry_run ? `Dry run: ${totals} Nothing was written.` : `Imported: ${totals}`;
+  const unused = ignored.length === 0 ? [] : [`Columns without a use here: ${ignored.join(', ')}.`];
+  return [...things, ...unused, ...notes, end];
 }
 
 function queryOf(options: Invocation['options']): string {
   const query = new URLSearchParams({
-    dry_run: String(options['dry-run'] === true),
+    dry_run: String(options['dry-run'] === true || options['explain'] === true),
     strict: String(options['strict'] === true),
   });
   for (const name of ['sheet', 'mapping']) {

@@ -2,8 +2,8 @@
 import { ROLES } from '../../contract/generated/roles.ts';
 import { readConfig, SettingError } from '../config.ts';
 import { badgeCommand } from './badge.ts';
-import { commandOf } from './call-command.ts';
-import { CALLS, EVENTS } from './calls.ts';
+import { EVENT_OF } from '../webhooks/events.ts';
+import { callCommands } from './call-command.ts';
 import { cleanDemoCommand, migrateCommand, rotateKeysCommand } from './database.ts';
 import { isTyped, readArguments, usageOf, type Command, type Invocation } from './command.ts';
 import { copyToPostgresCommand } from './copy-to-postgres.ts';
@@ -26,7 +26,7 @@ function commands(): readonly Command[] {
 const COMMANDS: readonly Command[] = [
   ...importCommands,
   exportCommand,
-  ...CALLS.map(commandOf),
+  ...callCommands(),
   badgeCommand,
   migrateCommand,
   ...retentionCommands,
@@ -55,7 +55,7 @@ const NOTES = [
   'Columns are written like "Order No=name"; docs/plant-data.md has the fields.',
   `An export's <list> is one of ${THINGS.join(', ')}.`,
   `A <role> is ${ROLES.join(', ')}.`,
-  `An <event> is ${EVENTS.join(', ')}.`,
+  `An <event> is ${[...new Set(Object.values(EVENT_OF))].join(', ')}.`,
   'A <time> is like 2026-03-31 or 2026-03-31T06:00:00Z.',
   'The settings are those of the server: DATA_DIR or DATABASE_URL first of all.',
 ];

@@ -112,9 +112,6 @@ export const labelPrinters = pgTable('label_printer', {
   answers: boolean('answers'),
   /** Model, resolution and memory, as it has reported them; null until it was asked. */
   about: jsonb('about'),
-  /** The process that prints on it, until then: one at a time. */
-  owner: text('owner'),
-  ownedUntil: moment('owned_until'),
 });
 
 /** A range of labels for a printer. Whether those from `done` to `next` came out is not known. */

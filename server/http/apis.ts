@@ -52,9 +52,10 @@ interface AdminDependencies extends Dependencies {
 
 /** One handler per operation of the administration API. */
 const adminHandlers = (
-  { database: { db, sql }, limits, timeZone, people, labelTemplates }: AdminDependencies,
+  { database, limits, timeZone, people, labelTemplates }: AdminDependencies,
   log: FastifyBaseLogger,
 ): AdminHandlers => {
+  const { db, sql } = database;
   const rules = { ...limits, timeZone };
   const record: RecordChange = async (by, action, about, detail) => {
     await recordChanges(db, by, action, [{ about, detail }]);
@@ -65,7 +66,7 @@ const adminHandlers = (
       ...peopleHandlers(people, record),
       ...tokenHandlers(sql, record),
       ...webhookHandlers(sql, record),
-      ...printerHandlers(sql, labelTemplates, record),
+      ...printerHandlers(database, labelTemplates, record),
     }),
     ...correctionHandlers(db, limits),
     ...exportHandlers(sql, timeZone),

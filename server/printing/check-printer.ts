@@ -1,9 +1,9 @@
 /** What a printer says about itself, in the same words wherever it is asked. */
-import { randomUUID } from 'node:crypto';
 import { SAMPLE_DATA, type LabelTemplate } from '../../labels/template.ts';
-import type { Sql } from '../database/sql.ts';
-import { ownedMs, PACE } from './printer.ts';
-import { disownPrinter, noteAnswer, ownPrinter, setupOf, type LabelPrinter } from './printers.ts';
+import type { Database } from '../database/open.ts';
+import { PACE } from './printer.ts';
+import { noteAnswer, setupOf, type LabelPrinter } from './printers.ts';
+import { openPrintingSession, withPrinter } from './printing-session.ts';
 import { TROUBLE_WORDS } from './protocol.ts';
 import { PROTOCOLS } from './protocols.ts';
 
@@ -54,18 +54,20 @@ export async function checkPrinter(
 
 /** Asks a printer on which no job prints, and keeps its answer. */
 export async function askPrinter(
-  sql: Sql,
+  database: Database,
   printer: LabelPrinter,
   sample?: LabelTemplate,
 ): Promise<PrinterReport> {
-  const turn = { sql, name: printer.name, owner: randomUUID() };
-  if (!(await ownPrinter(turn, ownedMs(PACE)))) return { ...printer, printing: true };
+  const session = openPrintingSession(database);
   try {
-    const report = await checkPrinter(printer, sample);
-    await noteAnswer(sql, printer.name, report.answers, report.about ?? undefined);
-    return report;
+    const report = await withPrinter(await session.sql(), printer.name, async () => {
+      const found = await checkPrinter(printer, sample);
+      await noteAnswer(database.sql, printer.name, found.answers, found.about ?? undefined);
+      return found;
+    });
+    return report ?? { ...printer, printing: true };
   } finally {
-    await disownPrinter(turn);
+    await session.end();
   }
 }
 

@@ -2,9 +2,9 @@
  * Label printers while this process prints on them. Any number of processes may: a printer belongs to one of them at
  * a time, and a label that may be on paper is never sent a second time without a person's answer.
  */
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../database/open.ts';
+import type { Database, Db } from '../database/open.ts';
+import type { Sql } from '../database/sql.ts';
 import { pause, startRounds, type Rounds } from '../lib/rounds.ts';
 import {
   labelOf,
@@ -14,20 +14,19 @@ import {
   nextJob,
   readJob,
   type OpenJob,
-  type Turn,
 } from './jobs.ts';
 import {
   busyPrinters,
-  disownPrinter,
+  findPrinter,
   noteAnswer,
   noteTrouble,
-  ownPrinter,
   setupOf,
   type LabelPrinter,
 } from './printers.ts';
 import type { PrinterStatus, PrinterWire, Protocol, Trouble } from './protocol.ts';
 import { PROTOCOLS, type Protocols } from './protocols.ts';
-import { SeenLabels, type SeenPace } from './seen-labels.ts';
+import { openPrintingSession, withPrinter } from './printing-session.ts';
+import { MOST_LEFT, SeenLabels, type SeenPace } from './seen-labels.ts';
 
 export interface PrintPace extends SeenPace {
   /** Between two queries for jobs, and between two questions to a printer in trouble. */
@@ -56,25 +55,38 @@ export const PACE: PrintPace = {
   restartMs: 5000,
   now: () => performance.now(),
 };
-/** Most unprinted labels in the printer: enough to never pause, few enough that a cancelled job ends. */
-const MOST_LEFT = 3;
-
-/** Longer than all waits between two renewals: a label, its confirmation and the next connection. */
-export const ownedMs = ({ stallMs }: PrintPace): number => 3 * stallMs;
 
 /** `stop()` resolves after the labels that are on their way. */
 export function startPrinting(
-  { db, sql }: Database,
+  database: Database,
   onError: (error: unknown) => void,
   pace: PrintPace = PACE,
 ): Rounds {
-  const owner = randomUUID();
-  return startRounds({
+  const session = openPrintingSession(database);
+  const rounds = startRounds({
     everyMs: pace.everyMs,
-    due: () => busyPrinters(sql),
-    work: (name, signal) => new Printer({ db, sql, name, owner }, PROTOCOLS, pace, signal).print(),
+    due: () => busyPrinters(database.sql),
+    async work(name, signal) {
+      const sql = await session.sql();
+      const turn = { db: database.db, sql, name };
+      await withPrinter(sql, name, () => new Printer(turn, PROTOCOLS, pace, signal).print());
+    },
     onError,
   });
+  return {
+    async stop() {
+      await rounds.stop();
+      await session.end();
+    },
+  };
+}
+
+/** A printer while this process has it. */
+interface Turn {
+  readonly db: Db;
+  /** The connection with its lock: without it, nothing is written about labels. */
+  readonly sql: Sql;
+  readonly name: string;
 }
 
 /** A job over one connection. */
@@ -102,32 +114,31 @@ export class Printer {
 
   /** Prints one job, until it is over, waits for an answer, or the printer or this process cannot go on. */
   async print(): Promise<void> {
-    if (!(await this.#own())) return;
+    const { sql, name } = this.#turn;
     try {
-      const job = await nextJob(this.#turn.sql, this.#turn.name);
+      const job = await nextJob(sql, name);
       if (!job || job.state === 'check') return;
       // Labels that an ended process has sent are asked about.
       const wire = job.done === job.next ? await this.#open() : undefined;
       const labels = new SeenLabels(this.#pace, job.template.height);
       if (wire) while (await this.#step({ wire, labels, id: job.id }));
-      await askForLabels(this.#turn, job.id);
+      await askForLabels(sql, job.id);
     } finally {
       this.#wire?.destroy();
-      await disownPrinter(this.#turn);
     }
   }
 
   /** @returns false when there is nothing more to do over this connection */
   async #step({ wire, labels, id }: Run): Promise<boolean> {
     const { sql, name } = this.#turn;
-    const printer = await this.#own();
+    const printer = await findPrinter(sql, name);
     if (!printer) return false;
     const askedAt = this.#pace.now();
     const status = await this.#ask(wire, printer);
     if (!status) return this.#onSilence(wire, printer, id);
     if (status.about && !printer.about) await noteAnswer(sql, name, true, status.about);
     const { unseen, left, isInDoubt } = labels.onStatus(status, askedAt);
-    await countLabels(this.#turn, id, unseen);
+    await countLabels(sql, id, unseen);
     const job = await readJob(sql, id);
     if (!job || isInDoubt) return false;
     const trouble = status.trouble ?? this.#stallOf(job, left);
@@ -174,7 +185,7 @@ export class Printer {
     const { sql, name } = this.#turn;
     for (let wire: PrinterWire | undefined = first; wire; wire = await this.#open()) {
       const job = await readJob(sql, id);
-      if (!job || !this.#canSend(job) || !(await this.#own())) return;
+      if (!job || !this.#canSend(job)) return;
       if (!(await this.#send(wire, printer, job))) return;
       const isRead = await wire.end(this.#pace.stallMs);
       if (wire.hasAnswered) return noteAnswer(sql, name, true);
@@ -194,7 +205,7 @@ export class Printer {
   ): Promise<boolean> {
     const data = await labelOf(this.#turn.db, job);
     // A label that was deleted with its order has nothing to print.
-    if (!(await beginLabel(this.#turn, job)) || !data) return true;
+    if (!(await beginLabel(this.#turn.sql, job)) || !data) return true;
     const label = this.#protocolOf(printer).render(job.template, data, setupOf(printer));
     labels?.onSent();
     return wire.write(label, this.#pace.stallMs).then(
@@ -208,11 +219,9 @@ export class Printer {
 
   readonly #protocolOf = ({ protocol }: LabelPrinter): Protocol => this.#protocols[protocol];
 
-  readonly #own = () => ownPrinter(this.#turn, ownedMs(this.#pace));
-
   async #open(): Promise<PrinterWire | undefined> {
     this.#wire?.destroy();
-    const printer = await this.#own();
+    const printer = await findPrinter(this.#turn.sql, this.#turn.name);
     if (!printer) return undefined;
     try {
       this.#wire = await this.#protocolOf(printer).open(printer, this.#pace.connectMs);

@@ -1,8 +1,12 @@
-/** Label printers of the plant's network, and which process prints on each. */
+/** Label printers of the plant's network. */
 import type { PrinterSettings, PrinterSetup, Resolution } from '../../labels/dots.ts';
 import type { LabelTemplate } from '../../labels/template.ts';
+import type { Operator } from '../api/operator.ts';
+import type { Db } from '../database/open.ts';
 import type { Sql } from '../database/sql.ts';
-import { OPEN_STATES, PRINTABLE_STATES, TROUBLE, type Turn } from './jobs.ts';
+import { inTransaction, sqlOf } from '../database/transaction.ts';
+import { OPEN_STATES, PRINTABLE_STATES, TROUBLE } from './jobs.ts';
+import { IS_PRINTING } from './printing-session.ts';
 import type { AboutPrinter, Trouble } from './protocol.ts';
 import type { ProtocolName } from './protocols.ts';
 
@@ -43,7 +47,7 @@ export interface ListedPrinter extends LabelPrinter {
 
 export async function listPrinters(sql: Sql): Promise<ListedPrinter[]> {
   const { rows } = await sql.query<ListedPrinter>(
-    `select ${PRINTER}, ${TROUBLE} as trouble, coalesce(owned_until > now(), false) as printing, coalesce(
+    `select ${PRINTER}, ${TROUBLE} as trouble, ${IS_PRINTING} as printing, coalesce(
        (select sum(last - done + 1)::int from print_job
          where printer = name and state in ${OPEN_STATES}), 0) as waiting,
        (select json_build_object('width', j.template -> 'width', 'height', j.template -> 'height') from print_job j
@@ -88,12 +92,27 @@ export async function changePrinter(
   return rows.length > 0;
 }
 
+/** Its prints end as by _Cancel the print_: labels that were not sent are not printed. */
+const END_JOBS = `
+  with ended as (
+    update print_job set state = 'cancelled' where printer = $1 and state in ${OPEN_STATES} returning *
+  )
+  insert into audit (actor, username, action, order_id, detail)
+  select $2, $3, 'cancelPrintJob', order_id, jsonb_build_object('id', id::text, 'printer', printer,
+    'set', set, 'first', first, 'last', last, 'next', next)
+  from ended`;
+
 /** Its jobs are deleted with it. @returns false where there is no such printer */
-export async function removePrinter(sql: Sql, name: string): Promise<boolean> {
-  const { rows } = await sql.query('delete from label_printer where name = $1 returning name', [
-    name,
-  ]);
-  return rows.length > 0;
+export function removePrinter(db: Db, by: Operator, name: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const sql = sqlOf(tx);
+    // A print that begins now is there, or refused.
+    const lock = 'select from label_printer where name = $1 for update';
+    if ((await sql.query(lock, [name])).rows.length === 0) return false;
+    await sql.query(END_JOBS, [name, by.subject, by.username]);
+    await sql.query('delete from label_printer where name = $1', [name]);
+    return true;
+  });
 }
 
 /** Names of the printers with something to print. */
@@ -102,32 +121,6 @@ export async function busyPrinters(sql: Sql): Promise<readonly string[]> {
     `select distinct printer from print_job where state in ${PRINTABLE_STATES}`,
   );
   return rows.map((row) => String(row['printer']));
-}
-
-/**
- * Makes this process the one that prints, for a while: one that died or hangs loses its printer after it. A later end
- * than possible was written before the clock was set back.
- * @returns undefined where another one is
- */
-export async function ownPrinter(
-  { sql, name, owner }: Omit<Turn, 'db'>,
-  ms: number,
-): Promise<LabelPrinter | undefined> {
-  const { rows } = await sql.query<LabelPrinter>(
-    `update label_printer set owner = $2, owned_until = now() + $3 * interval '1 ms'
-     where name = $1 and (owner = $2 or owned_until is null
-       or owned_until not between now() and now() + $3 * interval '1 ms')
-     returning ${PRINTER}`,
-    [name, owner, ms],
-  );
-  return rows[0];
-}
-
-export async function disownPrinter({ sql, name, owner }: Omit<Turn, 'db'>): Promise<void> {
-  await sql.query(
-    'update label_printer set owner = null, owned_until = null where name = $1 and owner = $2',
-    [name, owner],
-  );
 }
 
 export async function noteTrouble(sql: Sql, name: string, trouble: Trouble | null): Promise<void> {

@@ -27,14 +27,16 @@ export interface Seen {
   readonly isInDoubt: boolean;
 }
 
+/** Most unprinted labels in the printer: enough to never pause, few enough that a cancelled job ends. */
+export const MOST_LEFT = 3;
+
 const MM_PER_INCH = 25.4;
 
-/** Of a status: what was left, what had been sent, when it was asked for and came, in ms. */
 interface Status {
   readonly left: number;
+  /** Labels that had been sent. */
   readonly sent: number;
   readonly askedAt: number;
-  readonly at: number;
   readonly isStopped: boolean;
 }
 
@@ -47,10 +49,12 @@ export class SeenLabels {
   #cameOut = 0;
   /** The printer's count before the first label. */
   #begun: number | undefined;
-  #last: Status = { left: 0, sent: 0, askedAt: 0, at: 0, isStopped: true };
+  #last: Status = { left: 0, sent: 0, askedAt: 0, isStopped: true };
   #hasNamed = false;
   #isInDoubt = false;
   #emptySince: number | undefined;
+  /** Of the answers so far, ms. */
+  #fastestMs = Infinity;
 
   constructor(pace: SeenPace, height: number) {
     this.#pace = pace;
@@ -71,30 +75,37 @@ export class SeenLabels {
     else this.#emptySince ??= askedAt;
     const isIdle = this.#emptySince !== undefined && at - this.#emptySince >= this.#mostMs;
     if (this.#sent === 0) this.#begun = printed ?? this.#begun;
-    if (this.#begun === undefined) this.#onLeft({ left, askedAt, at, isStopped }, isIdle);
+    if (this.#begun === undefined)
+      this.#onLeft({ left, sent: this.#sent, askedAt, isStopped }, at, isIdle);
     else if (printed !== undefined) this.#cameOut = printed - this.#begun;
     this.#cameOut = Math.min(this.#sent, Math.max(0, this.#cameOut));
-    this.#last = { left, sent: this.#sent, askedAt, at, isStopped };
+    this.#last = { left, sent: this.#sent, askedAt, isStopped };
     const unseen = this.#sent - this.#cameOut;
     this.#isInDoubt ||= isIdle && unseen > 0;
-    const waits = this.#begun === undefined ? left : Math.max(left, unseen);
-    return { unseen, left: waits, isInDoubt: this.#isInDoubt };
+    return { unseen, left: this.#left(left, unseen), isInDoubt: this.#isInDoubt };
   }
 
-  #onLeft(status: Omit<Status, 'sent'>, isIdle: boolean): void {
+  /** By its own count, a label that was not begun may be deleted: the ones behind it would count in its place. */
+  #left(left: number, unseen: number): number {
+    if (this.#begun === undefined) return left;
+    return left === 0 && unseen > 0 ? MOST_LEFT : unseen;
+  }
+
+  #onLeft(status: Status, at: number, isIdle: boolean): void {
     const { left } = status;
     const gone = this.#last.left + this.#sent - this.#last.sent - left;
-    if (this.#sent > 0 && gone > this.#mostSince(this.#last, status)) this.#isInDoubt = true;
+    if (this.#sent > 0 && gone > this.#mostSince(this.#last, status, at)) this.#isInDoubt = true;
     if (this.#sent > 0 && left > 0) this.#hasNamed = true;
     if (this.#isInDoubt || !this.#hasNamed) return;
     this.#cameOut = Math.max(this.#cameOut, this.#sent - (isIdle ? 0 : left + 1));
   }
 
   /** Labels that may have come out between two statuses: none of a printer that was stopped, or has started again. */
-  #mostSince(last: Status, status: Omit<Status, 'sent'>): number {
-    const { restartMs } = this.#pace;
-    const isLate = status.at - status.askedAt > restartMs && last.at - last.askedAt <= restartMs;
+  #mostSince(last: Status, status: Status, at: number): number {
+    const ms = at - status.askedAt;
+    this.#fastestMs = Math.min(this.#fastestMs, ms);
+    const isLate = ms - this.#fastestMs > this.#pace.restartMs;
     if (isLate || (last.isStopped && status.isStopped)) return 0;
-    return 1 + Math.floor((status.at - last.askedAt) / this.#leastMs);
+    return 1 + Math.floor((at - last.askedAt) / this.#leastMs);
   }
 }

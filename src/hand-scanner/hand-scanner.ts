@@ -1,3 +1,4 @@
+import { possibleCodes } from '../../contract/case-code.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { emitter, type Signal, type Subscribable } from '../lib/subscribable.ts';
 import type { ScannerTiming } from '../policy/scanning.ts';
@@ -23,6 +24,8 @@ export interface HandScannerOptions {
   readonly reload?: () => void;
 }
 
+/** Changes of a text that is composed and committed at once: one for each. */
+const AT_ONCE_UPDATES = 2;
 /** A timer that fires this much late was held up, and so were the keys behind it, ms. */
 const LATE_MS = 30;
 
@@ -45,6 +48,10 @@ class Keyboard {
   /** Keys whose way down was swallowed: their way up must not press anything either. */
   readonly #down = new Set<string>();
   #snapshot: Snapshot | null = null;
+  #composition: { readonly before: Snapshot | null; updates: number } = {
+    before: null,
+    updates: 0,
+  };
   #stopTimer: (() => void) | null = null;
   #stopReload: (() => void) | null = null;
   #nameless = false;
@@ -86,6 +93,9 @@ class Keyboard {
       ['keypress', this.#onComposed],
       ['beforeinput', this.#onInput],
       ['input', this.#onFieldInput],
+      ['compositionstart', this.#onComposition],
+      ['compositionupdate', this.#onCompositionUpdate],
+      ['compositionend', this.#onCompositionEnd],
       ['paste', this.#onPaste],
     ];
   }
@@ -139,6 +149,25 @@ class Keyboard {
     if (!this.#field?.has(event.target) || (event as InputEvent).isComposing) return;
     const text = this.#field.takeText();
     this.#enter(text, event);
+  };
+
+  readonly #onComposition = (event: Event): void => {
+    this.#composition = { before: snapshot(event.target), updates: 0 };
+  };
+
+  readonly #onCompositionUpdate = (): void => {
+    this.#composition.updates += 1;
+  };
+
+  /** Some keyboards commit a whole scan as a composition, which no later input event reports. */
+  readonly #onCompositionEnd = (event: Event): void => {
+    if (this.#field?.has(event.target)) return this.#onFieldInput(event);
+    const { before, updates } = this.#composition;
+    const { data } = event as CompositionEvent;
+    // A person who composes a code by hand changes it with each character.
+    if (updates > AT_ONCE_UPDATES || possibleCodes(data).length === 0) return;
+    before?.restore();
+    this.#enter(data, event);
   };
 
   /** A person's paste into a field stays there. */

@@ -74,39 +74,52 @@ export const isIdentified = (text: string): boolean =>
 /** Printable ASCII, as names, numbers and tags of a plant are. */
 const PLAIN = /^[\x20-\x7e]+$/;
 
-/**
- * Texts that a scanner of any layout may have meant, each once: those that are identified, else all. Several
- * are ambiguous: which is right cannot be known from the keys.
- * @param meant the text without the scanner's symbology identifier; undefined where it is not wanted
- */
-export function decodings(
-  strokes: readonly Stroke[],
-  meant: (text: string) => string | undefined,
-): readonly Decoding[] {
-  const decoded = wanted(spellings(strokes), meant);
-  const identified = decoded.filter(({ text }) => isIdentified(text));
-  return identified.length > 0 ? identified : decoded;
+/** AIM symbology identifier: `]`, a letter for the symbology, a digit for its options (]Q1, ]d2). */
+const SYMBOLOGY = /^\][A-Za-z]\d/;
+
+/** The keys of the text itself: an identifier is taken off before any layout is tried. */
+export function withoutSymbology(strokes: readonly Stroke[]): readonly Stroke[] {
+  const head = strokes.slice(0, 3);
+  return SYMBOLOGY.test(typedText(head)) || SYMBOLOGY.test(textByKeys(head, 'US'))
+    ? strokes.slice(3)
+    : strokes;
 }
 
-/** Texts of any kind, the one of a US scanner first. Without physical keys scanner or tablet has the US layout. */
-export const plainDecodings = (
-  strokes: readonly Stroke[],
-  bare: (text: string) => string,
-): readonly Decoding[] =>
-  wanted(spellings(strokes, true), (text) => (PLAIN.test(text) ? bare(text).trim() : undefined));
+export const typedText = (strokes: readonly Stroke[]): string =>
+  strokes.map(({ typed }) => typed).join('');
 
-function wanted(
-  all: readonly Decoding[],
-  meant: (text: string) => string | undefined,
-): readonly Decoding[] {
+/**
+ * Texts that scanners of any layout may have meant by these keys, each once: those that their form identifies, else all
+ * in ASCII, the one of a US scanner first. Several are ambiguous: which is right cannot be known from the keys.
+ */
+export function readingsOf(strokes: readonly Stroke[]): readonly Decoding[] {
+  const all = hasKeys(strokes)
+    ? byKeys(strokes, allLayouts()).map((one) => ({ ...one, isUsual: true }))
+    : byPairs(typedText(strokes));
   // Most layouts have the same characters on most keys.
-  const wholes = new Map<string, Layout>();
-  for (const { text, layout } of all) if (!wholes.has(text)) wholes.set(text, layout);
+  const wholes = new Map<string, Spelling>();
+  for (const one of all) {
+    const before = wholes.get(one.text);
+    if (!before || (one.isUsual && !before.isUsual)) wholes.set(one.text, one);
+  }
+  const bare = [...wholes.values()].map((one) => ({
+    ...one,
+    text: one.text.replace(SYMBOLOGY, '').trim(),
+  }));
+  const identified = bare.filter(({ text }) => isIdentified(text));
+  return identified.length > 0
+    ? eachOnce(identified, (text) => codesIn(text).map(codeKey).join() || text)
+    : eachOnce(
+        bare.filter(({ text, isUsual }) => isUsual && PLAIN.test(text)),
+        (text) => text.toLowerCase(),
+      );
+}
+
+function eachOnce(all: readonly Decoding[], keyOf: (text: string) => string): readonly Decoding[] {
   const found = new Map<string, Decoding>();
-  for (const [whole, layout] of wholes) {
-    const text = meant(whole);
-    const key = text && (codesIn(text).map(codeKey).join() || text.toLowerCase());
-    if (text && key && !found.has(key)) found.set(key, { text, layout });
+  for (const { text, layout } of all) {
+    const key = keyOf(text);
+    if (text !== '' && !found.has(key)) found.set(key, { text, layout });
   }
   return [...found.values()];
 }
@@ -122,20 +135,26 @@ export const isTypedOnUS = (strokes: readonly Stroke[]): boolean =>
     return US_ROWS[shift ? 1 : 0].charAt(place).toLowerCase() === typed.toLowerCase();
   });
 
-function spellings(strokes: readonly Stroke[], withUS = false): readonly Decoding[] {
-  const all = allLayouts();
-  if (hasKeys(strokes)) return byKeys(strokes, all);
-  // Without physical keys: by every pair of layouts, from the characters of the tablet's layout.
-  const typed = strokes.map((stroke) => stroke.typed).join('');
+interface Spelling extends Decoding {
+  /** Scanner or tablet has the US layout; only forms that no chance makes are read of other pairs. */
+  readonly isUsual: boolean;
+}
+
+/** Without physical keys: by every pair of layouts, from the characters of the tablet's layout. */
+function byPairs(typed: string): readonly Spelling[] {
   if (typed.length > LONGEST_BY_TEXT) return [];
-  return all.flatMap((tablet) => {
-    const keys = keysOf(typed, tablet);
-    return keys ? byKeys(keys, withUS && tablet !== 'US' ? ['US'] : all) : [];
-  });
+  const all = allLayouts();
+  return all.flatMap((tablet) =>
+    byKeys(keysOf(typed, tablet) ?? [], all).map((one) => ({
+      ...one,
+      isUsual: tablet === 'US' || one.layout === 'US',
+    })),
+  );
 }
 
 /** Shift that is stuck at every key was not meant by the scanner. */
 function byKeys(strokes: readonly Stroke[], layouts: readonly Layout[]): Decoding[] {
+  if (strokes.length === 0) return [];
   const isStuck = strokes.every(({ shift, code }) => shift || !PLACES.has(code));
   return (isStuck ? [false, true] : [false]).flatMap((noShift) =>
     layouts.map((layout) => ({ layout, text: textByKeys(strokes, layout, noShift) })),

@@ -4,7 +4,6 @@ import { isIdentified, isTypedOnUS, type Layout, layoutName } from './layouts.ts
 import type { HandRead } from './read.ts';
 
 export interface ScannerProblem {
-  readonly fault: 'keys' | 'layout' | 'slow';
   readonly title: string;
   /** The remedy in words. */
   readonly advice: string;
@@ -31,7 +30,7 @@ export function layoutProblem(layout?: Layout): ScannerProblem {
   const title = name
     ? t`The scanner types on another keyboard layout: ${name}`
     : t`The scanner types on another keyboard layout`;
-  return { fault: 'layout', title, advice: ADVICE.layout };
+  return { title, advice: ADVICE.layout };
 }
 
 /**
@@ -45,7 +44,7 @@ export function doubtOf(read: HandRead): ScannerProblem | undefined {
   const isOther = !isKnown || otherwise().some(({ layout }) => layout === 'US');
   const name = layoutName('US');
   const title = t`Perhaps the scanner types on another keyboard layout: ${name}`;
-  return isOther ? { fault: 'layout', title, advice: ADVICE.layout } : undefined;
+  return isOther ? { title, advice: ADVICE.layout } : undefined;
 }
 
 /** The fault of a read; undefined for a few keys of a person. */
@@ -54,14 +53,12 @@ export function problemOf(read: HandRead): ScannerProblem | undefined {
   const isIncomplete = read.unidentified > 0 && extractCode(read.text) === undefined;
   if (read.text.length <= 1 || isIncomplete)
     return {
-      fault: 'keys',
       title: t`The scanner's keys arrive without characters`,
       advice: ADVICE.unidentified,
     };
   if (read.ambiguous) {
     const [one = '', other = ''] = (read.otherwise?.() ?? []).map(({ text }) => text);
     return {
-      fault: 'layout',
       title: t`This scan can be read as ${one} or as ${other}`,
       advice: ADVICE.layout,
     };
@@ -77,7 +74,6 @@ export function problemOf(read: HandRead): ScannerProblem | undefined {
 }
 
 const partProblem = ({ text }: HandRead, advice: string): ScannerProblem => ({
-  fault: 'slow',
   title: t`Only part of a code was read: ${text}`,
   advice,
 });

@@ -2,12 +2,13 @@ import { extractCode } from '../../contract/case-code.ts';
 import type { HandKey } from './keys.ts';
 import {
   type Decoding,
-  decodings,
   isIdentified,
   type Layout,
-  plainDecodings,
+  readingsOf,
   type Stroke,
   textByKeys,
+  typedText,
+  withoutSymbology,
 } from './layouts.ts';
 
 /** End of a read: a key, a pause between characters, or the read time. */
@@ -90,9 +91,6 @@ export const newBurst = (key: HandKey, cut: Burst | null): Burst => ({
   isRest: cut !== null,
 });
 
-const typedText = (strokes: readonly Stroke[]): string =>
-  strokes.map(({ typed }) => typed).join('');
-
 interface Spelling extends Pick<HandRead, 'layout' | 'scannerLayout' | 'ambiguous' | 'otherwise'> {
   readonly text: string;
 }
@@ -113,45 +111,34 @@ export function readOf(burst: Burst, end: ReadEnd): HandRead {
   };
 }
 
-/** AIM symbology identifier: `]`, a letter for the symbology, a digit for its options (]Q1, ]d2). */
-const SYMBOLOGY = /^\][A-Za-z]\d/;
-const withoutSymbology = (text: string): string => text.replace(SYMBOLOGY, '');
-
 /**
  * The typed text if its form identifies it, as the code of a case; else the one such text that any scanner can have meant
  * by these keys. Two of them are ambiguous. Of any other text only the plant can tell which is meant.
  */
-function spellingOf({ strokes }: Burst): Spelling {
-  const typed = withoutSymbology(typedText(strokes));
-  const withForm = (whole: string) => {
-    const text = withoutSymbology(whole);
-    return isIdentified(text) || extractCode(text) !== undefined ? text : undefined;
-  };
-  const asTyped = withForm(typed);
-  const found = asTyped !== undefined && isIdentified(asTyped) ? [] : decodings(strokes, withForm);
-  if (asTyped !== undefined && !found.some(({ text }) => isIdentified(text)))
-    return {
-      text: asTyped,
-      layout: 'same',
-      otherwise: () => codesOf(decodings(strokes, withForm)).filter(({ text }) => text !== asTyped),
-    };
-  const [decoded, ...others] = found;
+function spellingOf(burst: Burst): Spelling {
+  const strokes = withoutSymbology(burst.strokes);
+  const text = typedText(strokes);
+  const asTyped = {
+    text,
+    layout: 'same',
+    otherwise: () => codesOf(readingsOf(strokes)).filter((one) => !isSameText(one.text, text)),
+  } as const;
+  if (isIdentified(text)) return asTyped;
+  const [decoded, ...others] = readingsOf(strokes).filter((one) => isIdentified(one.text));
   if (decoded && others.length > 0)
-    return { text: typed, layout: 'other', ambiguous: true, otherwise: () => codesOf(found) };
+    return {
+      text,
+      layout: 'other',
+      ambiguous: true,
+      otherwise: () => codesOf([decoded, ...others]),
+    };
   if (decoded) return { text: decoded.text, layout: 'other', scannerLayout: decoded.layout };
-  const dashed = withForm(typed.replaceAll('_', '-'));
-  return dashed === undefined ? plainSpelling(strokes, typed) : { text: dashed, layout: 'other' };
+  const dashed = text.replaceAll('_', '-');
+  return isIdentified(dashed) ? { text: dashed, layout: 'other' } : asTyped;
 }
 
-/** Of a text that no form identifies. */
-const plainSpelling = (strokes: readonly Stroke[], typed: string): Spelling => ({
-  text: typed,
-  layout: 'same',
-  otherwise: () =>
-    plainDecodings(strokes, withoutSymbology).filter(
-      ({ text }) => text.toLowerCase() !== typed.trim().toLowerCase(),
-    ),
-});
+const isSameText = (one: string, other: string): boolean =>
+  one.toLowerCase() === (extractCode(other) ?? other.trim()).toLowerCase();
 
 const codesOf = (all: readonly Decoding[]): readonly Decoding[] =>
   all.map(({ text, layout }) => ({ text: extractCode(text) ?? text, layout }));

@@ -24,7 +24,7 @@ const IS_DUE: Readonly<Record<OrderStep, IsDue>> = {
     policyOf(station).labelTypes.some(
       (type) => isDueFirst(labelCounts(order, type, station)) || (unprinted?.[type] ?? 0) > 0,
     ),
-  scan: hasWholeCase,
+  scan: (order, station) => hasWholeCase(order, station) && !isOfStation2(order, station),
   remaining: (order, station) => completionAt(order, station) === 'open',
   finish: (order, station) => completionAt(order, station) !== 'open',
 };
@@ -35,6 +35,12 @@ function hasWholeCase(order: Order, station: Station): boolean {
   if (!policyOf(policyOf(station).scansAt).packsMasterCases)
     return filled.planned === undefined || filled.left > 0;
   return shipper.planned === undefined || shipper.left >= (order.master_case_size ?? 1);
+}
+
+/** Station 1B has not begun it, and the only units that have labels are station 1A's loose ones, which fill no case. */
+export function isOfStation2(order: Order, station: Station): boolean {
+  const { isElsewhere = false, printed } = labelCounts(order, 'loose', station);
+  return isElsewhere && printed < (order.shipper_case_size ?? 0);
 }
 
 /** The first thing that is missing at a station; undefined where the order is closed or all is done. */

@@ -1,6 +1,7 @@
 /** Scanning: values that a plant may want to change. The numbers are those of docs/decisions.md. */
 import { SCAN_FACTS, type ScanStation } from '../../contract/stations.ts';
 import type { CameraChoice } from '../../reader/cameras.ts';
+import type { Format } from '../../reader/index.ts';
 
 /** Decision 31. Hand scanner timing in ms: largest gap between characters, and length of a read. */
 export interface ScannerTiming {
@@ -39,10 +40,10 @@ export function parseSplit(text: string | null | undefined): number {
 }
 
 /**
- * Decision 58. Symbologies that cameras read beside QR Code: 'MicroQRCode', 'DataMatrix', 'Code128'. They are found by the
- * slow reader alone, within seconds, and make its scans slower.
+ * Decision 58. Symbologies that cameras read. Others than QR Code are found by the slow reader alone, within seconds, and
+ * make its scans slower.
  */
-export const OTHER_SYMBOLOGIES: readonly ('MicroQRCode' | 'DataMatrix' | 'Code128')[] = [];
+export const CODE_FORMATS: readonly Format[] = ['qr_code'];
 
 /** The keys of local storage, as the specification names them. */
 export const SETTING_KEYS = {

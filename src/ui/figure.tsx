@@ -83,11 +83,14 @@ interface FigureProps {
   readonly value: FigureValue;
   /** Shows the plan alone, with what is packed of it below. */
   readonly planOnly?: boolean;
+  /** Whether a full bar says so: not where another figure says that something is missing. */
+  readonly hasVerdict?: boolean;
   /** Shows what is left; nothing to press where nothing is. */
   readonly onPress?: (() => void) | undefined;
 }
 
-export function Figure({ label, value, planOnly = false, onPress }: FigureProps) {
+export function Figure(props: FigureProps) {
+  const { label, value, planOnly = false, hasVerdict = true, onPress } = props;
   const { packed, planned, left } = value;
   const numbers = (
     <>
@@ -119,7 +122,7 @@ export function Figure({ label, value, planOnly = false, onPress }: FigureProps)
           <span>{t`${packed} packed`}</span>
         </p>
       )}
-      <Verdict {...value} />
+      {hasVerdict && <Verdict {...value} />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 /** Which device opens, with Chromium's own getUserMedia and three devices: a double hid that it ignores ideal ids. */
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { type Camera, createCamera } from '../../reader/camera/camera.ts';
-import { createCameraGroup } from '../../reader/camera/camera-group.ts';
 import { openCamera } from '../../reader/camera/camera-state.ts';
 import { substitutionText } from '../../src/parts/camera/camera-words.ts';
 import { browserMedia, type MediaEdge } from '../../reader/camera/media-edge.ts';
-import type { CameraChoice } from '../../reader/cameras.ts';
+import { type CameraChoice, createScannerGroup } from '../../reader/cameras.ts';
+import { createEngine } from '../support/component/engine-double.ts';
 
 /** Pictures of full size, which other tests do without. */
 const edge: MediaEdge = {
@@ -69,14 +69,22 @@ it('choosing another device of three changes the picture to that device', async 
 
 it('two views with two chosen devices show two different pictures', async () => {
   const [, second, third] = await threeDevices();
-  const group = createCameraGroup({
-    edge,
-    choices: [third, second],
+  const engine = createEngine();
+  const group = createScannerGroup({
+    media: edge,
+    cameras: [third, second],
     oneLive: false,
+    engine,
   });
-  const videos = group.cameras.map(show);
+  const videos = group.scanners.map((scanner) => {
+    const video = document.createElement('video');
+    scanner.show(video);
+    return video;
+  });
   group.show([0, 1]);
-  for (const camera of group.cameras) await opensAs(camera);
+  onTestFinished(() => group.show([]));
+  for (const { camera } of group.scanners)
+    await expect.poll(() => openCamera(camera.get())?.track.readyState).toBe('live');
   expect(videos.map(shownBy)).toEqual([third?.label, second?.label]);
 });
 

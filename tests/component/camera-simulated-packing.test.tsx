@@ -7,8 +7,11 @@ import { Provider, store } from '../../src/lib/store.ts';
 import { openJournal } from '../../src/packing/journal/journal.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createClosings } from '../../src/packing/journal/closings.ts';
+import { progressAtom } from '../../src/packing/session/atoms.ts';
 import { ScanSession } from '../../src/packing/session/scan-session.ts';
+import { codesToShow } from '../../src/screens/scan/camera-plan.ts';
 import { ScanScreen } from '../../src/screens/scan/scan-screen.tsx';
+import { useScanCameras } from '../../src/screens/scan/use-scan-cameras.ts';
 import { useScanEngine } from '../../src/parts/camera/use-scan-engine.ts';
 import { SMALL_CASES } from '../support/orders.ts';
 import { configureApp } from '../support/plant.ts';
@@ -17,16 +20,19 @@ import { INVENTORY, MASTERS, memoryRecords, ScriptedPort } from '../support/pack
 let session: ScanSession | undefined;
 afterEach(() => session?.close());
 
+const SETTINGS = {};
+const codes = (camera: number) => codesToShow(store.get(progressAtom), INVENTORY, camera);
+
 function Packing({ session }: { readonly session: ScanSession }) {
   const engine = useScanEngine(1);
-  useEffect(() => session.connectEngine(engine), [session, engine]);
+  const cameras = useScanCameras({ station: '2', settings: SETTINGS, engine, simulated: codes });
+  useEffect(() => session.connectCameras(cameras.group.frames), [session, cameras]);
   return (
     <ScanScreen
       station="2"
       order={SMALL_CASES}
       session={session}
-      inventory={INVENTORY}
-      settings={{}}
+      cameras={cameras}
       engine={engine}
       simulated
       onSimulate={() => undefined}

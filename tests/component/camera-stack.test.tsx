@@ -1,8 +1,7 @@
 import '../../src/ui/styles/index.css';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { createCameraGroup } from '../../reader/camera/camera-group.ts';
-import { browserMedia } from '../../reader/camera/media-edge.ts';
+import { browserMedia, createScannerGroup } from '../../reader/cameras.ts';
 import { SIMULATED_DEVICES, simulatedMedia } from '../../src/parts/camera/simulated-media.ts';
 import { planCameras } from '../../src/screens/scan/camera-plan.ts';
 import { CameraStack } from '../../src/screens/scan/camera-stack.tsx';
@@ -20,8 +19,9 @@ it('the camera stack gives the place to one picture when camera 2 turns out to b
   // An id of its own, so that Settings do not show that both labels are of one camera.
   const settings = { camera1: dock!, camera2: { deviceId: 'new id', label: dock!.label } };
   const plan = planCameras('2', settings);
-  const edge = simulatedMedia(browserMedia, () => []);
-  const group = createCameraGroup({ edge, choices: plan.choices, oneLive: false });
+  const engine = createEngine();
+  const media = simulatedMedia(browserMedia, () => []);
+  const group = createScannerGroup({ engine, media, cameras: plan.choices, oneLive: false });
   const { session } = await openScreen(newTools());
   end = async () => {
     group.show([]);
@@ -32,7 +32,7 @@ it('the camera stack gives the place to one picture when camera 2 turns out to b
     <CameraStack
       cameras={{ group, plan }}
       session={session}
-      engine={createEngine()}
+      engine={engine}
       closing={false}
       paused={false}
       simulated={false}

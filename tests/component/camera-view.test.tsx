@@ -1,14 +1,15 @@
 import '../../src/ui/styles/index.css';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../support/component/render.ts';
-import { createCamera, type Camera } from '../../reader/camera/camera.ts';
-import { browserMedia, type MediaEdge } from '../../reader/camera/media-edge.ts';
+import { browserMedia, type MediaEdge } from '../../reader/cameras.ts';
+import { createScanner, type Scanner } from '../../reader/index.ts';
+import { createEngine } from '../support/component/engine-double.ts';
 import { SIMULATED_DEVICES, simulatedMedia } from '../../src/parts/camera/simulated-media.ts';
 import { CameraView } from '../../src/parts/camera/camera-view.tsx';
 
-let camera: Camera | undefined;
-afterEach(() => camera?.stop());
+let scanner: Scanner | undefined;
+afterEach(() => scanner?.stop());
 
 const refusing = (name: string): MediaEdge => ({
   ...browserMedia,
@@ -17,11 +18,11 @@ const refusing = (name: string): MediaEdge => ({
   getUserMedia: () => Promise.reject(new DOMException(`${name} happened`, name)),
 });
 
-async function show(edge: MediaEdge, choice?: { deviceId: string; label: string }) {
-  const made = createCamera({ edge });
-  camera = made;
-  await render(<CameraView camera={made} name="Camera 1" />);
-  made.start(choice);
+async function show(media: MediaEdge, camera?: { deviceId: string; label: string }) {
+  const made = createScanner(undefined, { media, camera, engine: createEngine() });
+  scanner = made;
+  await render(<CameraView scanner={made} name="Camera 1" />);
+  made.start().catch(() => undefined);
   return made;
 }
 const button = (name: string) => page.getByRole('button', { name });
@@ -91,7 +92,7 @@ describe('a camera without a picture', () => {
 describe('a live camera', () => {
   it('a live camera shows its whole picture in the aspect of the stream', async () => {
     const made = await show(quick(simulatedMedia(browserMedia, () => [])), SIMULATED_DEVICES[0]);
-    await expect.poll(() => made.state.get().kind).toBe('live');
+    await expect.poll(() => made.camera.get().kind).toBe('live');
     const video = document.querySelector('video')!;
     expect(getComputedStyle(video).objectFit).toBe('contain');
     const box = video.closest('figure')!.getBoundingClientRect();
@@ -105,7 +106,7 @@ describe('a live camera', () => {
       applyConstraints: async ({ advanced }: MediaTrackConstraints) => applied.push(advanced),
     });
     const made = await show(quick(able), SIMULATED_DEVICES[0]);
-    await expect.poll(() => made.state.get().kind).toBe('live');
+    await expect.poll(() => made.camera.get().kind).toBe('live');
     await expect.poll(() => applied).toEqual([[{ focusMode: 'continuous' }]]);
     await page.getByLabelText('Live picture of Camera 1').click();
     await expect.poll(() => applied).toHaveLength(3);
@@ -120,11 +121,12 @@ describe('a live camera', () => {
       getCapabilities: () => ({ torch: true, zoom: { min: 1, max: 4 } }),
       applyConstraints: async () => undefined,
     });
-    const made = createCamera({ edge });
-    camera = made;
-    const view = (paused: boolean) => <CameraView camera={made} name="Camera 1" paused={paused} />;
+    const options = { media: edge, camera: SIMULATED_DEVICES[0], engine: createEngine() };
+    const made = createScanner(undefined, options);
+    scanner = made;
+    const view = (paused: boolean) => <CameraView scanner={made} name="Camera 1" paused={paused} />;
     const { rerender } = await render(view(false));
-    made.start(SIMULATED_DEVICES[0]);
+    made.start().catch(() => undefined);
     await button('Turn light on').click();
     await button('Zoom 2×').click();
     await rerender(view(true));
@@ -147,7 +149,7 @@ describe('a live camera', () => {
         applyConstraints: async ({ advanced }: MediaTrackConstraints) => applied.push(advanced),
       });
       const made = await show(quick(edge), SIMULATED_DEVICES[0]);
-      await expect.poll(() => made.state.get().kind).toBe('live');
+      await expect.poll(() => made.camera.get().kind).toBe('live');
       for (const level of levels) {
         await page.getByRole('button').click();
         await expect.poll(() => applied.at(-1)).toEqual([{ zoom: level }]);
@@ -163,7 +165,7 @@ describe('a live camera', () => {
       },
     });
     const made = await show(quick(edge), SIMULATED_DEVICES[0]);
-    await expect.poll(() => made.state.get().kind).toBe('live');
+    await expect.poll(() => made.camera.get().kind).toBe('live');
     await page.getByLabelText('Live picture of Camera 1').click();
     await expect.element(page.getByRole('figure', { name: 'Camera 1' })).toBeVisible();
     expect(page.getByRole('button').elements()).toHaveLength(0);
@@ -177,39 +179,5 @@ describe('a live camera', () => {
     await expect
       .element(page.getByText('Dock Camera is not there. Using Simulated camera 1.'))
       .toBeVisible();
-  });
-});
-
-describe('a camera whose picture is of one colour', () => {
-  /** A camera that gives what is painted on a canvas. */
-  function painted(paint: (context: CanvasRenderingContext2D) => void): MediaEdge {
-    const canvas = document.createElement('canvas');
-    Object.assign(canvas, { width: 640, height: 480 });
-    const context = canvas.getContext('2d')!;
-    const timer = setInterval(() => paint(context), 50);
-    paint(context);
-    onTestFinished(() => clearInterval(timer));
-    return {
-      ...quick(browserMedia),
-      permission: async () => 'granted',
-      videoInputs: async () => [{ deviceId: 'c', label: 'Back Camera' }],
-      getUserMedia: async () => canvas.captureStream(30),
-    };
-  }
-  const note = page.getByText("The camera's picture is of one color.");
-
-  it('a green picture is noticed after five seconds, and the note goes with a real picture', async () => {
-    let isGreen = true;
-    await show(
-      painted((context) => {
-        context.fillStyle = isGreen ? 'rgb(0 135 0)' : 'white';
-        context.fillRect(0, 0, 640, 480);
-        if (!isGreen) context.clearRect(100, 100, 200, 200);
-      }),
-    );
-    await expect.element(note, { timeout: 12_000 }).toBeVisible();
-    await expect.element(button('Restart camera')).toBeVisible();
-    isGreen = false;
-    await expect.element(note, { timeout: 5000 }).not.toBeInTheDocument();
   });
 });

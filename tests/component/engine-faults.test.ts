@@ -65,7 +65,7 @@ async function start(options: EngineOptions, source: FrameSource) {
   expect(await engine.warm()).toEqual({ ok: true });
   const reports: string[][] = [];
   engine.subscribe(({ codes }) => reports.push(codes.map(({ text }) => text).sort()));
-  engine.attach(0, source);
+  engine.attach(source);
   return { running: engine, reports };
 }
 
@@ -77,7 +77,7 @@ const moreReports = (reports: readonly unknown[], count: number) => {
 
 async function expectNothingHeld(running: ScanEngine, given: readonly FramePixels[]) {
   running.close();
-  await expect.poll(() => running.stats().openFrames, PATIENCE).toBe(0);
+  await expect.poll(() => running.figures().openFrames, PATIENCE).toBe(0);
   await expect.poll(() => given.every(isClosed), PATIENCE).toBe(true);
 }
 
@@ -99,7 +99,7 @@ describe('failing workers', () => {
       await moreReports(reports, 2);
       expect(workers).toHaveLength(2);
       if (workers[0]) harm(workers[0]);
-      await expect.poll(() => running.stats().workersReplaced, PATIENCE).toBeGreaterThan(0);
+      await expect.poll(() => running.figures().workersReplaced, PATIENCE).toBeGreaterThan(0);
       await expect.poll(() => workers.length, PATIENCE).toBeGreaterThan(2);
       await moreReports(reports, 4);
       expect(running.state.get()).toEqual({ kind: 'ready' });
@@ -115,7 +115,7 @@ describe('failing workers', () => {
     running.state.subscribe(() => states.push(running.state.get().kind));
     await moreReports(reports, 2);
     workers[0]?.terminate();
-    await expect.poll(() => running.stats().workersReplaced, PATIENCE).toBeGreaterThan(0);
+    await expect.poll(() => running.figures().workersReplaced, PATIENCE).toBeGreaterThan(0);
     await moreReports(reports, 4);
     expect(states.slice(0, 2)).toEqual(['recovering', 'ready']);
     expect(reports.at(-1)).toEqual(LABELS);
@@ -137,11 +137,11 @@ describe('failing listeners', () => {
     const reports: unknown[] = [];
     running.subscribe((report) => reports.push(report));
     await running.warm();
-    const detach = running.attach(0, source);
+    const detach = running.attach(source);
     await moreReports(reports, 3);
     expect(uncaught).toHaveBeenCalledWith(broken);
     detach();
-    await expect.poll(() => running.stats().openFrames, PATIENCE).toBe(0);
+    await expect.poll(() => running.figures().openFrames, PATIENCE).toBe(0);
     await expectNothingHeld(running, given);
   });
 });
@@ -163,7 +163,7 @@ describe('invalid decoder files in real workers', () => {
       const bad = createEngine({ workers: 1, wasm: { [file]: cut } });
       engines.push(bad);
       const { source, given } = camera();
-      bad.attach(0, source);
+      bad.attach(source);
       expect(JSON.stringify(await bad.warm())).toContain(reason);
       expect(bad.state.get()).toMatchObject({ kind: 'failed' });
       expect(given).toHaveLength(0);
@@ -198,14 +198,14 @@ describe('failing cameras', () => {
     );
     await moreReports(reports, 1);
     expect(reports[0]).toEqual(LABELS);
-    expect(running.stats()).toMatchObject({ failed: 2, lastFailure: 'no-picture' });
+    expect(running.figures()).toMatchObject({ failed: 2, lastFailure: 'no-picture' });
     await expectNothingHeld(running, given);
   });
 
   test('an unreadable camera is reported until it is closed, while the other one is read', async () => {
     const { running, reports } = await start({ workers: 2, route: 'bitmap' }, camera().source);
     const grabBitmap = () => Promise.reject(new DOMException('no size', 'InvalidStateError'));
-    const detach = running.attach(1, camera({ grabBitmap }).source);
+    const detach = running.attach(camera({ grabBitmap }).source);
     await expect
       .poll(() => running.state.get(), PATIENCE)
       .toEqual({

@@ -32,7 +32,7 @@ async function reportOf(
   const found = new Promise<FrameReport>((resolve) => {
     running.subscribe((report) => enough(report) && resolve(report));
   });
-  running.attach(0, source);
+  running.attach(source);
   return found;
 }
 
@@ -50,7 +50,7 @@ describe('routes into the engine', () => {
       const report = await reportOf({ route, split, workers: 2 }, source, () => ++frames === 4);
       expect(textsOf(report)).toEqual(TEXTS);
       expect(report).toMatchObject({ view: 0, width: 1920, height: 1080 });
-      expect(engine?.stats().route).toBe(route);
+      expect(engine?.figures().route).toBe(route);
     });
   }
 
@@ -64,7 +64,7 @@ describe('routes into the engine', () => {
     };
     await reportOf({}, sourceOf(canvas, { grabVideoFrame }));
     engine?.close();
-    await expect.poll(() => engine?.stats().openFrames).toBe(0);
+    await expect.poll(() => engine?.figures().openFrames).toBe(0);
     expect(frames.length).toBeGreaterThan(0);
     expect(frames.every((frame) => frame.codedWidth === 0)).toBe(true);
   });
@@ -82,7 +82,7 @@ describe('bad input', () => {
     };
     const report = await reportOf({ route: 'bitmap' }, sourceOf(canvas, { grabBitmap }));
     expect(textsOf(report)).toEqual(TEXTS);
-    expect(engine?.stats()).toMatchObject({ failed: 1, lastFailure: 'frame-closed' });
+    expect(engine?.figures()).toMatchObject({ failed: 1, lastFailure: 'frame-closed' });
   });
 
   test('frames of odd sizes are read', async () => {

@@ -101,16 +101,16 @@ describe('a form of lab results', () => {
 });
 
 describe('results that another tablet changes while the form is open', () => {
-  test('results that changed elsewhere are shown by value, and nothing is sent before each one is chosen', async () => {
+  test('a typed value that changed elsewhere is asked about before anything is sent; the others follow the plant', async () => {
     const { plant, openForm, changeElsewhere } = await openOrder(FIRST);
     await openForm();
     await number('THC content').fill('200');
     await changeElsewhere(SECOND);
     await expect.element(question()).toHaveTextContent('THC content186.4 → 190');
-    await expect.element(question()).toHaveTextContent('CBD unitmg → mg/g');
+    await expect.element(unit('CBD')).toHaveTextContent('mg/g');
+    expect(question().element().textContent).not.toContain('CBD');
     await expect.element(page.getByRole('button', { name: /^Update/ })).toBeDisabled();
     await button('Keep 200').click();
-    await button('Use mg/g').click();
     await expect.element(question()).not.toBeInTheDocument();
     await update().click();
     await backAtOrder();
@@ -168,24 +168,21 @@ describe('results that another tablet changes while the form is open', () => {
     expect(question().elements()).toEqual([]);
   });
 
-  test('results that changed elsewhere are shown after a refused update at the latest, with one advice', async () => {
+  test('an Update that is refused for what changed elsewhere shows the new values, and the next one is sent', async () => {
     const { plant, openForm } = await openOrder(FIRST);
     await openForm();
     await number('Total cannabinoids').fill('22');
     plant.lab = SECOND;
-    plant.instead.set('PUT /lab-test-results', () =>
-      json(
-        {
-          detail: 'Someone else has changed these lab test results in the meantime.',
-          current: SECOND,
-        },
-        409,
-      ),
-    );
+    const detail = 'Someone else has changed these lab test results in the meantime.';
+    plant.instead.set('PUT /lab-test-results', () => json({ detail, current: SECOND }, 409));
     await update().click();
-    await expect.element(question()).toHaveTextContent('THC content186.4 → 190');
-    // The question is the advice: a second one would say the same.
-    expect(badMessage()).toBe('');
+    await expect.element(number('THC content')).toHaveValue('190');
+    await soon(badMessage).toContain(detail);
     await expect.element(number('Total cannabinoids')).toHaveValue('22');
+    plant.instead.clear();
+    await update().click();
+    await backAtOrder();
+    const next = { thc_content: 190, total_cannabinoids: 22, results_version: 'second' };
+    expect(sent(plant).at(-1)).toMatchObject(next);
   });
 });

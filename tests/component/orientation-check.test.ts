@@ -59,7 +59,7 @@ const placeOf = (report: FrameReport) => {
 async function reports(count: number): Promise<FrameReport[]> {
   const all: FrameReport[] = [];
   engine.subscribe((report) => report.codes.length > 0 && all.push(report));
-  engine.attach(0, createVideoFrameSource(video));
+  engine.attach(createVideoFrameSource(video));
   await expect.poll(() => all.length).toBeGreaterThanOrEqual(count);
   return all;
 }
@@ -76,7 +76,7 @@ test.each([
     expect(second).toMatchObject({ width: 1280, height: 720 });
     expect(placeOf(second!)).not.toEqual(placeOf(first!));
     expect(placeOf(third!)).toEqual(placeOf(second!));
-    expect(engine.stats().route).toBe('bitmap');
+    expect(engine.figures().route).toBe('bitmap');
   },
 );
 
@@ -84,5 +84,5 @@ test('frames with the orientation of the picture are read without a copy', async
   framesAre(shown);
   const [first, second, third] = await reports(3);
   expect([placeOf(second!), placeOf(third!)]).toEqual([placeOf(first!), placeOf(first!)]);
-  expect(engine.stats().route).toBe('video-frame');
+  expect(engine.figures().route).toBe('video-frame');
 });

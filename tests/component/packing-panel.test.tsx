@@ -8,8 +8,10 @@ import type { Order } from '../../contract/types.ts';
 import { state } from '../../src/auth/sign-in-state.ts';
 import { handScans } from '../../src/hand-scanner/hand-scans.ts';
 import { finishedAtom } from '../../src/packing/session/atoms.ts';
+import { config, setConfig } from '../../src/lib/runtime-config.ts';
 import { store } from '../../src/lib/store.ts';
-import { OrdersPlant, ordersPlant } from '../support/component/orders-plant.ts';
+import { formatMoment } from '../../src/ui/format.ts';
+import { labelsCsv, OrdersPlant, ordersPlant } from '../support/component/orders-plant.ts';
 import { badMessage, button, openAt, toast } from '../support/component/orders-world.tsx';
 import { textFaults } from '../support/component/text-faults.ts';
 import { soon, TABLET } from '../support/component/ui.tsx';
@@ -242,6 +244,50 @@ test('a done order names a filled case that is in no master case, and counts the
   const line = page.getByText('Not packed: 1 filled case is in no master case');
   await expect.element(line).toBeVisible();
   await expect.element(page.getByText('105')).toBeVisible();
+});
+
+test('a done order with something left says nowhere that all is packed, and who finished it', async () => {
+  const plant = new OrdersPlant({ status: 'DONE', mc_scanned_qty: 6, produced_quantity: 1254 });
+  const [from, at] = ['2026-11-26T05:00:00Z', '2026-11-26T07:00:00Z'];
+  const record = { people: ['ben'], packed_from: from, packed_to: at };
+  plant.instead.set('GET /packing-record', () => json({ ...record, finished: { by: 'ana', at } }));
+  await openStation1();
+  await expect.element(page.getByText('Not packed: 32 of 62 cases, 14 of 14 units')).toBeVisible();
+  expect(page.getByText('All packed').elements()).toEqual([]);
+  await expect.element(page.getByText(`ana, ${formatMoment(Date.parse(at))}`)).toBeVisible();
+  await expect.element(page.getByText(/ of 1,254$/)).toBeVisible();
+});
+
+test('station 1B leads to station 2 where it has not begun and the loose units fill no case', async () => {
+  const labels = { sc_printed_qty: 62, lu_printed_qty: 14, shipper_case_size: 20 };
+  await openPanel({ ...labels, sc_packed_qty: 0, iu_packed_qty: 0 }, '1B');
+  const line = page.getByText('The units of this order fill no case here');
+  await expect.element(line).toBeVisible();
+  expect(inkOf()).toEqual(['To Station 2']);
+});
+
+test('the cases that are not packed have the numbers of their labels, and their order', async () => {
+  const plant = new OrdersPlant();
+  setConfig({ ...config(), features: ['printing'] });
+  const [a, b, c] = ['SAA00000001ab-01', 'SZZ00000002ab-01', 'SMM00000003ab-01'];
+  const file = {
+    download_url: '/v1/labels/1',
+    name: 'l.csv',
+    quantity: 3,
+    at: '2026-11-26T05:00:00Z',
+  };
+  plant.instead.set('GET /label-files', () => json({ items: [file] }));
+  plant.file = labelsCsv('MO/DEMO/1', 'shipper', [b, a, c]);
+  const record = (code: string) => ({ teleport_uuid: code, case_type: 'stray_shipper_case' });
+  plant.instead.set('GET /cases', () => json([a, b, c].map(record)));
+  await openStation1();
+  await button(/show what is not packed/).click();
+  const rows = () => page.getByRole('dialog').getByRole('listitem').elements();
+  await soon(() => rows().map((one) => one.textContent)).toEqual([
+    `1 / 3 · ${b}`,
+    `2 / 3 · ${a}`,
+    `3 / 3 · ${c}`,
+  ]);
 });
 
 test('a done order names what is not packed, and a shift leader alone reopens it, with a reason', async () => {

@@ -1,7 +1,6 @@
 import { StrictMode, useEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { browserMedia, createCamera } from '../../reader/cameras.ts';
 import { createEngine } from '../../reader/engine.ts';
 import { createScanner, type Format, type Label, type Scanner } from '../../reader/index.ts';
 import { useCamera, useScanner } from '../../reader/react.ts';
@@ -142,7 +141,7 @@ it('a scanner that is paused while it starts reads nothing until the next start'
 it('a scanner that cannot be set up says so and rejects', async () => {
   const { stream } = openDrawing();
   const engine = Object.assign(createEngine(), {
-    subscribe(): never {
+    warm(): never {
       throw new Error('No memory.');
     },
   });
@@ -289,9 +288,9 @@ it('a listener that throws is reported, and the scanner goes on to report the la
 });
 
 it('the hook for a camera attaches one element under StrictMode, and none after it', async () => {
-  const camera = createCamera({ edge: browserMedia });
+  const camera = createScanner();
   undo.push(() => camera.stop());
-  camera.start();
+  camera.start().catch(() => undefined);
   function View() {
     const { state, videoRef } = useCamera(camera);
     return (

@@ -54,7 +54,6 @@ const SCANS: readonly Screen[] = ['scan', 'scan at 1B', 'unpack', 'remaining ite
 const ORDER: readonly Screen[] = ['choices', 'order', 'overview', 'print'];
 
 const PRESSABLE = 'a[href], button, input, select, summary';
-/** The camera's note comes and goes by itself, too: a test camera's picture is of one color at times. */
 const OF_NOTICE = '.header-notice, .toast, .scan > .message, .camera__note, [role=dialog]';
 
 const pressables = () =>

@@ -98,11 +98,12 @@ async function workAs(ask: ApiApp['ask']): Promise<void> {
   const units = await codesOf(api, path, 'stray_individual_unit');
   const scanned = (codes: readonly string[]) => ({ scanned_by: [{ username: NAME, codes }] });
   const ofUnits = { unit_uids: units.slice(0, 2), ...scanned(units.slice(0, 2)) };
-  await post('pack-shipper-case', { shipper_case_uid: shippers[0], ...ofUnits });
   const ofShippers = { shipper_case_uids: shippers.slice(0, 2), ...scanned(shippers.slice(0, 2)) };
   await post('pack-master-case', { master_case_uid: master, ...ofShippers });
   const stray = shippers.slice(2, 3);
   await post('pack-remaining-items', { stray_case_uids: stray, ...scanned(stray) });
+  // From the first filled case on, only filled ones are packed.
+  await post('pack-shipper-case', { shipper_case_uid: shippers[3], ...ofUnits });
   await ask('DELETE', `${path}/unpack-case`, { unpacked_case_uid: master });
   await put('lab-test-results', LAB);
   await printAs(api, path);

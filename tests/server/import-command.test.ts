@@ -59,28 +59,13 @@ describe.skipIf(absent)(`teleport-floor plant import${absent}`, () => {
         '  row 3, planned_quantity: "many" is not a number: write it like 1300 or 1300.5 (column "Qty (=pcs)")',
       ].join('\n'),
     });
-    const explained = await command(
-      'import',
-      file,
-      '--explain',
-      '--mapping',
-      'plan',
-      '--sheet',
-      'Week 49',
+    const explained = await command('import', file, '--explain', ...options.slice(0, 4));
+    expect(explained.output).toContain('Nothing was written.');
+    expect((await command('import', file, '--explain', '--sheet', 'Week 49')).error).toContain(
+      'mapping set other orders "Order=name" "Qty (=pcs)=planned_quantity" "Article=product_name"',
     );
-    expect(explained.output.split('\n')).toEqual([
-      'Order       is name',
-      'Article     is product_name',
-      'Qty (=pcs)  is planned_quantity',
-      '',
-      'The first of 2 rows as they would be read:',
-      '  line 2: name MO-1, product_name Oil, planned_quantity 1200',
-      '  line 3, skipped: name MO-2, product_name Oil',
-      'The first of 1 values that would be refused:',
-      '  line 3, planned_quantity: "many" is not a number: write it like 1300 or 1300.5 (column "Qty (=pcs)")',
-    ]);
-    expect((await command('import', file, '--explain', '--mapping', 'none')).error).toBe(
-      'There is no mapping "none" of orders.',
+    expect((await command('import', file, '--mapping', 'none')).error).toContain(
+      'There is no mapping "none"',
     );
     const fixed = (pair: string) =>
       command('mapping', 'set', 'fixed', 'orders', 'Order=name', '--fixed', pair);

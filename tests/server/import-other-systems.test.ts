@@ -193,3 +193,72 @@ it('a heading without rows, and an empty JSON list, are said', async () => {
   });
   expect(await readOrders([])).toMatchObject({ problems: [], notes: ['The list is empty.'] });
 });
+
+it.each([
+  [
+    'SAP',
+    'Order;Material;Material description;Order quantity (GMEIN);Basic start date;MRP controller',
+    '"Order=name" "Basic start date=date_start" "Order quantity (GMEIN)=planned_quantity" "Material description=product_name" "Material=product_sku"',
+  ],
+  [
+    'SAP in a list of columns with spaces',
+    '|Auftrag |MaterialKurztext |Menge (GMEIN)|Eckstart  |',
+    '"Auftrag=name" "Eckstart=date_start" "Menge (GMEIN)=planned_quantity" "MaterialKurztext=product_name"',
+  ],
+  [
+    'NetSuite',
+    'Document Number,Item,Quantity,Start Date,Status',
+    '"Document Number=name" "Status=status" "Start Date=date_start" "Quantity=planned_quantity" "Item=product_name"',
+  ],
+  [
+    'Katana',
+    'Manufacturing order #,Product variant code / SKU,Product variant name,Planned quantity,Status',
+    '"Manufacturing order #=name" "Status=status" "Planned quantity=planned_quantity" "Product variant name=product_name" "Product variant code / SKU=product_sku"',
+  ],
+  [
+    'ERPNext',
+    'ID,Item To Manufacture,Item Name,Qty To Manufacture,Planned Start Date,Status',
+    '"ID=name" "Status=status" "Planned Start Date=date_start" "Qty To Manufacture=planned_quantity" "Item Name=product_name" "Item To Manufacture=product_sku"',
+  ],
+  [
+    'Business Central',
+    'No.,Source No.,Description,Quantity,Starting Date-Time',
+    '"No.=name" "Starting Date-Time=date_start" "Quantity=planned_quantity" "Description=product_name" "Source No.=product_sku"',
+  ],
+  [
+    'a program that joins its words',
+    'ProductionOrder,product_name,planned_qty',
+    '"ProductionOrder=name" "planned_qty=planned_quantity" "product_name=product_name"',
+  ],
+  ['a database of work orders', 'wo_id,qty', '"wo_id=name" "qty=planned_quantity"'],
+  ['a database of orders', 'order_id,qty', '"order_id=name" "qty=planned_quantity"'],
+  ['a database of Odoo', 'mo_id,product_qty', '"mo_id=name" "product_qty=planned_quantity"'],
+  [
+    'Odoo in Spanish',
+    'Referencia,Producto,Cantidad a producir,Fecha programada,Estado,Lote/Número de serie',
+    '"Referencia=name" "Estado=status" "Fecha programada=date_start" "Cantidad a producir=planned_quantity" "Producto=product_name" "Lote/Número de serie=batch_id"',
+  ],
+  [
+    'Odoo in German',
+    'Referenz,Produkt,Zu produzierende Menge,Geplantes Datum,Status,Los-/Seriennummer',
+    '"Referenz=name" "Status=status" "Geplantes Datum=date_start" "Zu produzierende Menge=planned_quantity" "Produkt=product_name" "Los-/Seriennummer=batch_id"',
+  ],
+])('the refusal of a list of %s proposes its mapping', async (_, heading, pairs) => {
+  const cells = heading.replaceAll(/[^;,|]+/g, 'x');
+  const { rows, problems, notes } = await readOrders(`${heading}\n${cells}\n`);
+  expect([rows, notes, problems.length]).toEqual([[], [], 1]);
+  expect(problems[0]).toMatch(/^1 name: is missing in the heading/);
+  expect(problems[0]?.split(': ').at(-1)).toBe(
+    `teleport-floor plant mapping set other orders ${pairs}`,
+  );
+});
+
+it('a list that is read without a mapping names the mapping of its further columns', async () => {
+  const { rows, notes } = await readOrders('Name,Document Number,Quantity,Menge\nAcme,WO-1,5,7\n');
+  expect(rows).toMatchObject([{ name: 'Acme', planned_quantity: 5 }]);
+  expect(notes).toEqual([]);
+  const more = await readOrders('name,product,Menge\nMO-1,Oil,5\n');
+  expect(more.notes).toEqual([
+    'A mapping could name Menge, as this one, to be checked: teleport-floor plant mapping set other orders "name=name" "Menge=planned_quantity" "product=product_name"',
+  ]);
+});

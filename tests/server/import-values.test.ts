@@ -100,7 +100,10 @@ it.each([
 });
 
 it.each([
-  ['01.12.2026', /may be two dates: .*T06:00:00Z, or say in a mapping \(--dates\) whether/],
+  [
+    '01.12.2026',
+    /has day and month in an unknown order: .*T06:00:00Z, or say in a mapping \(--dates\) whether/,
+  ],
   ['0001-01-01', /^"0001-01-01" is no day of this century: leave it empty$/],
   ['9999-12-31T23:59:59-08:00', /is no day of this century: leave it empty$/],
   [20_261_201, /^"20261201" is not a date: format its cell as a date, or write it like/],
@@ -117,23 +120,6 @@ it.each([
   ['2026.12.01', null, '2026-12-01'],
   ['2026-12-1 6:05', null, '2026-12-01T06:05:00.000Z'],
   ['20261201', null, '2026-12-01'],
-  ['2026年12月1日', null, '2026-12-01'],
-  ['２０２６年１２月１日', null, '2026-12-01'],
-  ['2026년 12월 1일', null, '2026-12-01'],
-  ['1 December 2026', null, '2026-12-01'],
-  ['1-Dec-2026', null, '2026-12-01'],
-  ['1st Dec 2026 06:00', null, '2026-12-01T06:00:00.000Z'],
-  ['December 1, 2026', null, '2026-12-01'],
-  ['Dec 1, 2026, 6:00 AM', null, '2026-12-01T06:00:00.000Z'],
-  ['Tuesday, December 1, 2026', null, '2026-12-01'],
-  ['Tue, 01 Dec 2026 06:00:00 GMT', null, '2026-12-01T06:00:00.000Z'],
-  ['1. Dezember 2026', null, '2026-12-01'],
-  ['1. März 2026', null, '2026-03-01'],
-  ['1 de diciembre de 2026', null, '2026-12-01'],
-  ['1 août 2026', null, '2026-08-01'],
-  ['31.03.2026', null, '2026-03-31'],
-  ['3/31/2026', null, '2026-03-31'],
-  ['5/5/2026', null, '2026-05-05'],
   ['01.12.2026', DMY, '2026-12-01'],
   ['1/12/2026', MDY, '2026-01-12'],
   ['12/1/2026 6:00 AM', MDY, '2026-12-01T06:00:00.000Z'],
@@ -149,9 +135,10 @@ it.each([
   ['1/12/2026', null],
   ['1/12/26', null],
   ['12/13/26', null],
-])('the date %s has two readings and is refused', (written, dates) => {
+  ['31.03.2026', null],
+])('the date %s is refused without the order of day and month', (written, dates) => {
   expect(dayOrMoment('UTC', { dates })(written)).toMatchObject({
-    problem: expect.stringContaining('may be two dates') as string,
+    problem: expect.stringContaining('in an unknown order') as string,
   });
 });
 
@@ -161,9 +148,9 @@ it.each([
   ['12/1/2026 0:30 AM', MDY],
   ['12/1/202', MDY],
   ['1.12/2026', DMY],
-  ['1 Smarch 2026', null],
+  ['1 December 2026', null],
+  ['2026年12月1日', null],
   ['2026-12-01 noon', null],
-  ['32 December 2026', null],
   ['202612011', null],
   ['week 49', null],
 ])('%s with the order %s is no date', (written, dates) => {

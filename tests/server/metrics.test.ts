@@ -9,12 +9,7 @@ import { checkWaits } from '../../server/doctor/data.ts';
 import { createMetrics } from '../../server/metrics/metrics.ts';
 import { readWaits } from '../../server/metrics/waits.ts';
 import { askForLabels } from '../../server/printing/jobs.ts';
-import {
-  addPrinter,
-  noteTrouble,
-  ownPrinter,
-  removePrinter,
-} from '../../server/printing/printers.ts';
+import { addPrinter, noteTrouble } from '../../server/printing/printers.ts';
 import { addWebhook, removeWebhook } from '../../server/webhooks/webhooks.ts';
 import { codesOf, makePackable, type ApiApp } from '../support/server/api-app.ts';
 import { visitor } from '../support/server/identity-client.ts';
@@ -140,13 +135,11 @@ it('a print waits from the trouble or the question on, however long its job has 
   const [stopped] = await prints();
   expect(stopped).toMatchObject({ name: 'north', count: 1, why: 'offline' });
   expect(Math.round((stopped?.seconds ?? 0) / 60)).toBe(10);
-  const turn = { db: database.db, sql, name: 'north', owner: 'here' };
-  await ownPrinter(turn, 60_000);
-  await askForLabels(turn, '1');
+  await askForLabels(sql, '1');
   const [asked] = await prints();
   expect(asked).toMatchObject({ count: 1, why: null });
   expect(asked?.seconds).toBeLessThan(60);
-  await removePrinter(sql, 'north');
+  await sql.query('delete from label_printer');
 });
 
 it('a call without a token counts as unauthorized', async () => {

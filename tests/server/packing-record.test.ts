@@ -32,6 +32,15 @@ onDatabase('The packing record of an order', (api) => {
     expect(await recordOf(path)).toEqual(nothing);
   });
 
+  it('the packing record names who finished the order, and when', async () => {
+    const path = await makePackable(api());
+    const before = Date.now();
+    await api().ask('PUT', `${path}/finish-packing`);
+    const { finished } = await recordOf(path);
+    expect(finished?.by).toBeTruthy();
+    expect(Date.parse(finished?.at ?? '')).toBeGreaterThanOrEqual(before);
+  });
+
   it('the packing record of an order that does not exist is 404', async () => {
     const path = '/v1/production-orders/00000000-0000-4000-8000-000000000000';
     expect((await api().ask('GET', `${path}/packing-record`)).status).toBe(404);

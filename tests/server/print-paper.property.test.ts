@@ -65,7 +65,7 @@ class PaperModel {
     slowest: 2,
     idleMs: 1000,
     restartMs: 5000,
-    now: () => this.#ms,
+    now: () => (this.#ms += 20),
   };
 
   /** The printer is left alone until a person looks at it: it has printed its memory, or was switched off. */
@@ -93,8 +93,9 @@ class PaperModel {
       this.paper.push(first);
       this.#forget();
     }
-    // Cancel at the panel, while it is paused.
-    if (this.#trouble === 'paused' && this.#chance(20)) this.#memory.shift();
+    // Cancel at the panel, while it is paused: one label, or all of them where the language knows no single one.
+    if (this.#trouble === 'paused' && this.#chance(20))
+      this.#memory.splice(0, this.#kind.counts ? this.#memory.length : 1);
     // It starts again behind a print server.
     if (this.#chance(1)) {
       this.#forget();
@@ -125,10 +126,10 @@ class PaperModel {
       },
       ask: async () => {
         if (!mayBreak() || this.#kind.isSilent) return undefined;
-        this.#ms += this.#chance(5) ? 5000 : 100;
-        if (this.#trouble === null) this.#feed(60);
+        this.#feed(60);
         if (this.#chance(this.#trouble ? 50 : 10))
           this.#trouble = this.#trouble ? null : this.#chance(50) ? 'paper' : 'paused';
+        else if (this.#chance(5)) this.#ms += 4000;
         else this.#mayLose();
         wire.hasAnswered = true;
         return this.#status();
@@ -211,7 +212,7 @@ onDatabase('labels and their paper', (api) => {
             const chance: Chance = (percent) => Number(numbers.next().value) < percent;
             const model = new PaperModel(chance, kind);
             const id = await beginJob(path, set);
-            const turn = { db: db(), sql: sql(), name: 'line-2', owner: 'me' };
+            const turn = { db: db(), sql: sql(), name: 'line-2' };
             for (;;) {
               const { signal } = new AbortController();
               await new Printer(turn, model.protocols, model.pace, signal).print();

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { printersOf } from '../../server/command/doctor.ts';
 import { checkPrinters } from '../../server/doctor/data.ts';
 import { openDatabase } from '../../server/database/open.ts';
+import { noteTrouble } from '../../server/printing/printers.ts';
+import { openPrintingSession, withPrinter } from '../../server/printing/printing-session.ts';
+import type { Trouble } from '../../server/printing/protocol.ts';
 import { readConfig } from '../../server/config.ts';
 import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
 import { startFakePrinter, type FakePrinter } from '../support/server/fake-printer.ts';
@@ -78,14 +81,15 @@ describe.skipIf(absent)(`teleport-floor plant printer${absent}`, () => {
   it('doctor and test say what a job knows of its printer, whose only connection it has', async () => {
     await command('add', 'line-2', `127.0.0.1:${fake.port}`);
     const before = fake.asked.length;
-    const job = async (trouble: string | null) => {
-      const database = await openDatabase({ databaseUrl: env['DATABASE_URL'] });
-      await database.sql.query(
-        `update label_printer set owner = 'a job', owned_until = now() + interval '30 s', trouble = $1`,
-        [trouble],
-      );
-      await database.close();
-    };
+    const database = await openDatabase({ databaseUrl: env['DATABASE_URL'] });
+    const session = openPrintingSession(database);
+    let end = (): void => undefined;
+    const printing = withPrinter(
+      await session.sql(),
+      'line-2',
+      () => new Promise<void>((done) => (end = done)),
+    );
+    const job = (trouble: Trouble | null) => noteTrouble(database.sql, 'line-2', trouble);
     await job(null);
     expect(await doctor()).toMatchObject({
       isWrong: false,
@@ -99,6 +103,10 @@ describe.skipIf(absent)(`teleport-floor plant printer${absent}`, () => {
     });
     expect((await command('test', 'line-2')).error).toMatch(/^line-2: it is out of paper\./);
     expect(fake.asked).toHaveLength(before);
+    end();
+    await printing;
+    await session.end();
+    await database.close();
     await command('remove', 'line-2');
   });
 

@@ -105,7 +105,6 @@ describe.skipIf(absent)(`teleport-floor plant retention${absent}`, () => {
       ['case_record', 14],
       ['label_file', 2],
       ['print_job', 1],
-      ['refusal', 1],
       ['webhook_call', 1],
       ['production_order', 1],
     ]);

@@ -6,7 +6,7 @@ import type { PrintJob } from '../../contract/types.ts';
 import type { Rounds } from '../../server/lib/rounds.ts';
 import { askPrinter } from '../../server/printing/check-printer.ts';
 import { startPrinting } from '../../server/printing/printer.ts';
-import { addPrinter, findPrinter, removePrinter } from '../../server/printing/printers.ts';
+import { addPrinter, findPrinter } from '../../server/printing/printers.ts';
 import { FakeTspl } from '../support/server/fake-tspl.ts';
 import { labelsOf, makePackable, onDatabase } from '../support/server/api-app.ts';
 
@@ -40,7 +40,7 @@ onDatabase('a TSPL printer', (api) => {
   });
   afterEach(async () => {
     await worker?.stop();
-    await removePrinter(api().database.sql, 'tsc');
+    await api().database.sql.query('delete from label_printer');
     await fake.close();
   });
 
@@ -77,8 +77,8 @@ onDatabase('a TSPL printer', (api) => {
   });
 
   it('a printer that was added by the command, which asks it what it is, prints', async () => {
-    const { sql } = api().database;
-    expect(await askPrinter(sql, (await findPrinter(sql, 'tsc'))!)).toMatchObject({
+    const { database } = api();
+    expect(await askPrinter(database, (await findPrinter(database.sql, 'tsc'))!)).toMatchObject({
       answers: true,
       trouble: null,
     });

@@ -102,7 +102,7 @@ export async function openScreen(
     newKey: () => `key-0000000${(keys += 1)}`,
     ...more,
   });
-  session.connectEngine(frames);
+  session.connectCameras(frames);
   session.connectHandScanner(hand);
   session.start();
   await flushTasks();

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { percentile } from '../../../reader/engine/stats.ts';
 import type { RunOptions } from '../page/api.ts';
 import type { BenchTab } from './bench-tab.ts';
 import type { Limit } from './limits.ts';
@@ -74,11 +73,17 @@ export async function cameraCell(
     wrong: run.wrong,
     latency: middleAndEnd(run.latencies),
     ...(options.verdicts && { drawn: middleAndEnd(run.drawn) }),
-    decode: { p50: run.p50, p95: run.p95 },
+    decode: middleAndEnd(run.frameTimes),
     mainThreadMs: own === null ? null : own / Math.max(1, run.grabbed),
     longestTaskMs: run.longestTask,
     calibrationMs: Math.round(await tab.call('calibrate')),
   };
+}
+
+/** @param part 0–1 */
+function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0;
 }
 
 const middleAndEnd = (times: readonly number[]) => ({

@@ -34,9 +34,8 @@ export interface CameraRun {
   readonly level: number;
   /** Size of the last frame, and pictures per second that the camera reports. */
   readonly frame: string;
-  /** From the grab to the report. */
-  readonly p50: number;
-  readonly p95: number;
+  /** From the grab of each frame to its report, ms. */
+  readonly frameTimes: readonly number[];
 }
 
 /** Scenes that stand at /scenes/N.luma; the film shows a part of each, `room` pixels smaller. */

@@ -22,6 +22,8 @@ interface Run {
   /** One list per view. */
   readonly showings: readonly Showing[][];
   readonly latencies: number[];
+  /** From the grab of each frame to its report, ms. */
+  readonly frameTimes: number[];
   readonly drawn: number[];
   readonly wrong: Set<string>;
   readonly options: RunOptions | undefined;
@@ -43,6 +45,7 @@ export async function startRun(options?: RunOptions): Promise<void> {
     engine,
     showings: views.map(() => []),
     latencies: [],
+    frameTimes: [],
     drawn: [],
     wrong: new Set(),
     options,
@@ -67,7 +70,7 @@ function scan(one: Run, engine: ScanEngine, views: readonly View[]): void {
     const opened = views[view];
     if (!opened) continue;
     const { video, canvas } = opened;
-    engine.attach(view, createVideoFrameSource(video));
+    engine.attach(createVideoFrameSource(video));
     if (!one.options?.verdicts) continue;
     const stopOverlay = runOverlay(canvas, overlayFrames(frames, view), ({ marks }, at) => {
       for (const { text, seen } of marks) if (seen) note(one, view, text, at, 'drawn');
@@ -75,6 +78,7 @@ function scan(one: Run, engine: ScanEngine, views: readonly View[]): void {
     one.undo.push(stopOverlay);
   }
   engine.subscribe((report) => {
+    one.frameTimes.push(report.reportedAt - report.grabbedAt);
     for (const { text } of report.codes) note(one, report.view, text, report.reportedAt, 'read');
     if (one.options?.verdicts)
       frames.emit({ report, verdictOf: () => ({ kind: 'accepted', place: 1 }) });
@@ -105,9 +109,20 @@ function note(one: Run, view: number, text: string, at: number, what: 'read' | '
 
 export async function stopRun(): Promise<CameraRun> {
   if (!run) throw new Error('nothing runs');
-  const { engine, options, showings, latencies, drawn, wrong, startedAt, longestTask, undo } = run;
+  const {
+    engine,
+    options,
+    showings,
+    latencies,
+    drawn,
+    frameTimes,
+    wrong,
+    startedAt,
+    longestTask,
+    undo,
+  } = run;
   const seconds = (performance.now() - startedAt) / 1000;
-  const stats = engine?.stats();
+  const stats = engine?.figures();
   const frame = frameOf(openViews()[0]);
   undo.forEach((step) => step());
   run = undefined;
@@ -121,11 +136,10 @@ export async function stopRun(): Promise<CameraRun> {
     present: showings.reduce((sum, shown) => sum + presentIn(shown, options?.shots ?? []), 0),
     wrong: wrong.size,
     longestTask,
-    way: stats?.way ?? '',
-    level: stats?.demand.level ?? 0,
+    way: stats?.route ?? '',
+    level: stats?.level ?? 0,
     frame,
-    p50: stats?.p50 ?? 0,
-    p95: stats?.p95 ?? 0,
+    frameTimes,
   };
 }
 

@@ -1,9 +1,18 @@
-/** Which field each column of a list is. */
-import { misspelt } from '../../lib/misspelt.ts';
+/** What the columns of a list are: by our names and those of Odoo, or by a mapping alone. An import asks once. */
 import type { Mapping } from './mapping.ts';
-import type { Field, ImportProblem, SheetKind } from './sheet-kind.ts';
+import { isBlank, type Field, type ImportProblem, type SheetKind } from './sheet-kind.ts';
 
-export interface Columns<F extends string> {
+export interface Columns<F extends string = string> {
+  readonly kind: SheetKind<F>;
+  readonly mapping: Mapping | undefined;
+  /** The field of a column's name. */
+  fieldOf(name: string): F | undefined;
+}
+
+/** The columns of one heading. */
+export interface Heading<F extends string> {
+  /** A mapping that further columns could have, in a sentence. */
+  readonly hints: readonly string[];
   /** By column; undefined for an ignored or wrong one. */
   readonly fields: readonly (F | undefined)[];
   readonly problems: readonly ImportProblem[];
@@ -18,53 +27,137 @@ export const normalised = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
 
-/** The field of a column's name. */
-export type ColumnFinder<F extends string = string> = (name: string) => F | undefined;
+const fieldsIn = <F extends string>({ fields }: SheetKind<F>) =>
+  Object.entries<Field>(fields) as [F, Field][];
 
-export function columnFinder<F extends string>(
-  kind: SheetKind<F>,
-  mapping: Mapping | undefined,
-): ColumnFinder<F> {
-  const words = columnWords(kind, mapping);
-  return (name) => words.get(normalised(name));
-}
-
-/** Fields by the normalised names of their columns: those of a mapping alone, or our own and their other names. */
-function columnWords<F extends string>(
-  { fields }: SheetKind<F>,
-  mapping: Mapping | undefined,
-): ReadonlyMap<string, F> {
-  const all = Object.entries<Field>(fields) as [F, Field][];
-  const pairs = mapping
-    ? mapping.columns.map(({ column, field }) => [column, field as F] as const)
-    : all.flatMap(([field, { aliases = [] }]) =>
-        [field, ...aliases].map((word) => [word, field] as const),
-      );
-  return new Map(pairs.map(([word, field]) => [normalised(word), field]));
-}
-
-/** A column without a field is ignored; without a mapping, one that is nearly the name of a field is refused. */
-export function fieldsOf<F extends string>(
-  names: readonly string[],
-  line: number,
+export function columnsOf<F extends string>(
   kind: SheetKind<F>,
   mapping: Mapping | undefined,
 ): Columns<F> {
-  const words = columnWords(kind, mapping);
-  const problems: ImportProblem[] = [];
-  const ignored: string[] = [];
-  const refuse = (field: string, msg: string) => void problems.push({ line, field, msg });
-  const seen = new Set<F>();
-  const fields = names.map((name) => {
-    const word = normalised(name);
-    const field = words.get(word);
-    if (field === undefined) {
-      const meant = mapping ? undefined : misspelt(word, [...words.keys()]);
-      if (meant) refuse(name, `is no field of this list: did you mean ${meant}?`);
-      else if (word !== '' && !kind.ignored?.includes(word)) ignored.push(name);
-    } else if (seen.has(field)) refuse(name, `is a second ${field}: leave one out`);
-    else seen.add(field);
-    return field;
+  const named = mapping
+    ? mapping.columns.map(({ column, field }) => [column, field as F] as const)
+    : fieldsIn(kind).flatMap(([field, { aliases = [] }]) =>
+        [field, ...aliases].map((name) => [name, field] as const),
+      );
+  const fields = new Map(named.map(([name, field]) => [normalised(name), field]));
+  return { kind, mapping, fieldOf: (name) => fields.get(normalised(name)) };
+}
+
+/** Of a table: it has all columns of a mapping, and that of the key. */
+export function tableHeading<F extends string>(
+  columns: Columns<F>,
+  names: readonly string[],
+  line: number,
+): Heading<F> {
+  const { kind } = columns;
+  const { fields, ignored, ...heading } = headingOf(columns, names, line);
+  const problems = [...heading.problems, ...missingColumns(columns, names, line)];
+  if (!fields.includes(kind.key) && !problems.some(({ field }) => field === kind.key)) {
+    problems.push({ line, field: kind.key, msg: noKey(columns, names) });
+  }
+  if (problems.length > 0) return { fields, problems, ignored: [], hints: [] };
+  return { fields, problems, ignored, hints: hintFor(columns, ignored, names) };
+}
+
+/** A column without a field is ignored. */
+export function headingOf<F extends string>(
+  { kind, fieldOf }: Columns<F>,
+  names: readonly string[],
+  line: number,
+): Heading<F> {
+  const fields = names.map(fieldOf);
+  const problems = names.flatMap((field, index) => {
+    const is = fields[index];
+    if (is === undefined || fields.indexOf(is) === index) return [];
+    return [{ line, field, msg: `is a second ${is}: leave one out` }];
   });
-  return { fields, problems, ignored };
+  const ignored = names.filter(
+    (name, index) =>
+      fields[index] === undefined && !isBlank(name) && !kind.ignored?.includes(normalised(name)),
+  );
+  return { fields, problems, ignored, hints: [] };
+}
+
+/** A column that another system has renamed would otherwise change nothing, without a message. */
+const missingColumns = (
+  { mapping }: Columns,
+  names: readonly string[],
+  line: number,
+): readonly ImportProblem[] => {
+  const found = names.map(normalised);
+  return (mapping?.columns ?? [])
+    .filter(({ column }) => !found.includes(normalised(column)))
+    .map(({ column, field }) => {
+      const msg = `is missing: the mapping has it in a column "${column}"`;
+      return { line, field, msg };
+    });
+};
+
+/** "ProductionOrder", "production_order" and "Production order (3)" are likely names of one field. */
+const likely = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/\(.*?\)/g, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Names that the column of a field has in other systems, the surest first: "Name" is often a customer. */
+const likelyNames = (field: string, { aliases = [], likely: others = '' }: Field): string[] => {
+  const names = others
+    .split('|')
+    .map(likely)
+    .filter((name) => name !== '');
+  return [...[field, ...aliases].map(likely).filter((name) => !names.includes(name)), ...names];
+};
+
+/** For a list without a mapping: whether a column may be a field. */
+export function likelyFinder<F extends string>(kind: SheetKind<F>) {
+  const fields = new Map(
+    fieldsIn(kind).flatMap(([field, about]) =>
+      likelyNames(field, about).map((name) => [name, field] as const),
+    ),
+  );
+  return (name: string) => fields.get(likely(name));
+}
+
+/** As a shell takes it. */
+const quoted = (text: string): string => `"${text.replaceAll(/["$`\\]/g, '\\$&')}"`;
+
+/** The command that saves a mapping by the likely meaning of columns; undefined where there is none. */
+function proposedMapping({ kind }: Columns, names: readonly string[]): string | undefined {
+  const left = new Map(names.toReversed().map((name) => [likely(name), name]));
+  const pairs = fieldsIn(kind).flatMap(([field, about]) => {
+    const word = likelyNames(field, about).find((one) => left.has(one));
+    const column = word === undefined ? undefined : left.get(word);
+    if (word === undefined || column === undefined) return [];
+    left.delete(word);
+    return [quoted(`${column}=${field}`)];
+  });
+  return pairs.length === 0
+    ? undefined
+    : `teleport-floor plant mapping set other ${kind.list} ${pairs.join(' ')}`;
+}
+
+const MOST_SHOWN = 80;
+
+function noKey(columns: Columns, names: readonly string[]): string {
+  if (names.length === 0) return 'is missing: the file is empty';
+  const found = names.filter((name) => !isBlank(name)).join(', ');
+  const shown = found.length > MOST_SHOWN ? `${found.slice(0, MOST_SHOWN)}…` : found;
+  const proposed = columns.mapping ? undefined : proposedMapping(columns, names);
+  const how = proposed === undefined ? '' : `, as this one, to be checked: ${proposed}`;
+  return `is missing in the heading, which is "${shown}": name the columns as the fields, or save a mapping${how}`;
+}
+
+/** For a list that is read without a mapping though it has likely names of further fields. */
+function hintFor<F extends string>(
+  columns: Columns<F>,
+  ignored: readonly string[],
+  names: readonly string[],
+): readonly string[] {
+  const isLikely = likelyFinder(columns.kind);
+  const known = names.map(columns.fieldOf);
+  const unused = ignored.filter((name) => !known.includes(isLikely(name)) && isLikely(name));
+  if (columns.mapping || unused.length === 0) return [];
+  const command = proposedMapping(columns, names) ?? '';
+  return [`A mapping could name ${unused.join(', ')}, as this one, to be checked: ${command}`];
 }

@@ -1,7 +1,7 @@
 /** Lists as spreadsheets and order systems save them: CSV with any separator and any ends of lines. */
 import { CsvError, parse } from 'csv-parse/sync';
-import type { ColumnFinder } from './columns.ts';
-import type { ImportProblem, Table } from './sheet-kind.ts';
+import { likelyFinder, type Columns } from './columns.ts';
+import { MOST_LINES, tooLong, wholeFile, type ImportProblem, type Table } from './sheet-kind.ts';
 
 interface CsvRecord {
   readonly record: readonly string[];
@@ -13,20 +13,13 @@ const LINE_ENDS = ['\r\n', '\n', '\r'];
 /** Excel takes the separator from such a first line. */
 const SEPARATOR = /^sep=(.)(?=\r|\n)/;
 
-/** What a file does not say of itself. */
-export interface CsvForm {
-  /** Left out: UTF-8 or UTF-16. */
-  readonly encoding?: string | null | undefined;
-  /** By which a heading is known. */
-  readonly fieldOf?: ColumnFinder;
-}
-
-export function readCsv(bytes: Uint8Array, form: CsvForm = {}): Table | ImportProblem {
-  const encoding = encodingOf(bytes) ?? form.encoding ?? 'utf-8';
+/** @param columns by which the heading is known */
+export function readCsv(bytes: Uint8Array, columns: Columns): Table | ImportProblem {
+  const encoding = encodingOf(bytes) ?? columns.mapping?.encoding ?? 'utf-8';
   const text = decoded(bytes, encoding);
-  if (text === undefined) return problem(1, notIn(encoding));
+  if (text === undefined) return wholeFile(notIn(encoding));
   const named = SEPARATOR.exec(text)?.[1];
-  const delimiter = named ?? delimiterOf(text, form.fieldOf);
+  const delimiter = named ?? delimiterOf(text, columns);
   // The line of the separator stays as an empty one.
   const body = named === undefined ? text : text.replace(SEPARATOR, '');
   try {
@@ -36,7 +29,9 @@ export function readCsv(bytes: Uint8Array, form: CsvForm = {}): Table | ImportPr
       record_delimiter: LINE_ENDS,
       relax_column_count: true,
       skip_empty_lines: true,
+      to: MOST_LINES + 1,
     }) as unknown as readonly CsvRecord[];
+    if (records.length > MOST_LINES) return wholeFile(tooLong('lines', MOST_LINES));
     const lines = records.map(({ record, info }) => ({
       line: info.lines,
       cells: record.map((cell) => TEXT_FORMULA.exec(cell)?.[1] ?? cell),
@@ -45,7 +40,7 @@ export function readCsv(bytes: Uint8Array, form: CsvForm = {}): Table | ImportPr
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { lines = 1 } = error as { lines?: number };
-    return problem(lines, OPEN_QUOTE);
+    return wholeFile(OPEN_QUOTE, lines);
   }
 }
 
@@ -54,8 +49,6 @@ const TEXT_FORMULA = /^="([^"]*)"$/;
 
 /** SAP's lists have lines of dashes. */
 const isRule = (cell: string): boolean => /^(?:|-{3,})$/.test(cell.trim());
-
-const problem = (line: number, msg: string): ImportProblem => ({ line, field: '', msg });
 
 const notIn = (encoding: string): string =>
   `is not ${encoding.toUpperCase()}: save the file as "CSV UTF-8", or name its encoding in a mapping (--encoding)`;
@@ -83,7 +76,9 @@ const BEGINNING = 20_000;
 const SEPARATORS = [',', ';', '\t', '|'];
 
 /** The separator between most columns of a line, or else the one that the first lines have most of, outside quotes. */
-function delimiterOf(text: string, fieldOf: ColumnFinder = () => undefined): string {
+function delimiterOf(text: string, { kind, mapping, fieldOf }: Columns): string {
+  const isLikely = likelyFinder(kind);
+  const isField = (name: string) => fieldOf(name) ?? (mapping ? undefined : isLikely(name));
   const lines = text
     .slice(0, BEGINNING)
     .replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(/[,;\t|\r\n]/g, ' '))
@@ -92,7 +87,7 @@ function delimiterOf(text: string, fieldOf: ColumnFinder = () => undefined): str
   const rank = (sign: string): readonly number[] => {
     const cells = lines.map((line) => line.split(sign));
     const known = cells.map(
-      (all) => all.filter((cell) => fieldOf(cell.replaceAll('"', ''))).length,
+      (all) => all.filter((cell) => isField(cell.replaceAll('"', ''))).length,
     );
     return [Math.max(0, ...known), cells[0]?.length ?? 0];
   };

@@ -1,4 +1,4 @@
-/** Common part of all imports: parse a list, plan its changes, write all of them or none. */
+/** Common part of all imports: plan the changes of a list, write all of them or none. */
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AdminHandlers } from '../../api/contract.ts';
@@ -7,10 +7,13 @@ import type { Operator } from '../../api/operator.ts';
 import type { Db, Tx } from '../../database/open.ts';
 import { recordChanges } from '../record-changes.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Mapping } from './mapping.ts';
-import { columnFinder } from './columns.ts';
-import { openList, readSheet } from './sheet.ts';
-import type { ImportProblem, Row, SheetKind } from './sheet-kind.ts';
+import {
+  wholeFile,
+  type ImportProblem,
+  type Row,
+  type Sheet,
+  type SheetKind,
+} from './sheet-kind.ts';
 import type { Value } from './values.ts';
 
 export type ImportReport = Extract<
@@ -56,13 +59,6 @@ export interface ImportCall {
 
 /** Advisory lock of imports, which run one after another. Any number that no other lock uses. */
 const LOCK = 7_308_618;
-const MOST_ROWS = 10_000;
-
-/** Why a list with so many rows is refused; undefined for a shorter one. */
-export const tooManyRows = ({ length }: readonly unknown[]): string | undefined =>
-  length > MOST_ROWS
-    ? `The list has ${length} rows: send at most ${MOST_ROWS} at once.`
-    : undefined;
 
 /**
  * Imports the rows that can be imported and reports why others were skipped.
@@ -72,23 +68,18 @@ export const tooManyRows = ({ length }: readonly unknown[]): string | undefined 
 export async function runImport<F extends string, P extends Planned<Row<F>>>(
   db: Db,
   kind: ImportKind<F, P>,
-  { body, query, operator, mapping }: ImportCall & { readonly mapping?: Mapping | undefined },
+  { rows, problems, ignored, notes }: Sheet<F>,
+  { query, operator }: ImportCall,
 ): Promise<ImportReport> {
-  const list = await openList(body, {
-    encoding: mapping?.encoding,
-    fieldOf: columnFinder(kind.sheet, mapping),
-    sheet: query.sheet ?? mapping?.sheet,
-  });
-  const { rows, problems, ignored, notes } = readSheet(list, kind.sheet, mapping);
-  const refusal = tooManyRows(rows);
-  if (refusal !== undefined) throw new HttpError(422, refusal);
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const planned = await kind.plan(tx, rows);
     const all = await problemsOf(tx, kind, planned, problems);
     const wrong = new Set(all.map(({ line }) => line));
     const applied = planned.filter(({ row: { line } }) => !wrong.has(line));
-    if (all.length > 0 && (query.strict || applied.length === 0)) throw refused(all);
+    if (all.length > 0 && (query.strict || applied.length === 0)) {
+      throw refused([...unused(ignored), ...all]);
+    }
     const dryRun = query.dry_run ?? false;
     if (!dryRun) await kind.write(tx, applied, operator);
     return {
@@ -148,6 +139,10 @@ const issueOf = ({ line, field, msg }: ImportProblem) => ({
 
 const refused = (problems: readonly ImportProblem[]): HttpError =>
   new HttpError(422, { detail: byLine(problems).map(issueOf) });
+
+/** One of them may be the column that the rows miss. */
+const unused = (columns: readonly string[]): readonly ImportProblem[] =>
+  columns.length === 0 ? [] : [wholeFile(`has columns without a use here: ${columns.join(', ')}`)];
 
 const isTouched = ({ isNew, fields }: Planned<unknown>): boolean => isNew || fields.length > 0;
 

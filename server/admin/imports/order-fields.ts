@@ -51,7 +51,7 @@ export const ORDER_FIELDS = {
     until: 'done',
     check: text(64),
     likely:
-      'order|order no|order number|work order|work order no|production order|production order no|manufacturing order|mo|mo no|reference|document number|document no|name|number|no|id|auftrag|auftragsnummer|fertigungsauftrag|orden|orden de fabricación',
+      'order|order no|order number|order id|work order|work order no|wo|wo id|production order|production order no|manufacturing order|mo|mo no|mo id|reference|document number|document no|name|number|no|id|auftrag|auftragsnummer|fertigungsauftrag|referenz|orden|orden de fabricación|orden de producción|referencia',
   },
   status: {
     until: 'done',
@@ -65,27 +65,28 @@ export const ORDER_FIELDS = {
     check: dayOrMoment('UTC'),
     aliases: ['date_planned_start', 'scheduled_date'],
     likely:
-      'basic start date|planned start date|scheduled date|starting date time|starting date|start date|start|date|eckstarttermin|eckstart|starttermin|startdatum|fecha de inicio',
+      'basic start date|planned start date|scheduled date|starting date time|starting date|start date|start|date|eckstarttermin|eckstart|starttermin|startdatum|geplantes datum|geplanter termin|geplanter beginn|fecha de inicio|fecha programada|fecha prevista|fecha planificada|inicio',
   },
   planned_quantity: {
     until: 'done',
     check: quantity(Infinity),
     aliases: ['product_qty', 'quantity'],
     likely:
-      'order quantity|planned quantity|total quantity|quantity to produce|qty to manufacture|quantity|qty|menge|auftragsmenge|cantidad',
+      'order quantity|planned quantity|planned qty|total quantity|quantity to produce|qty to produce|qty to manufacture|quantity|qty|auftragsmenge|zu produzierende menge|zu fertigende menge|geplante menge|menge|cantidad a producir|cantidad planificada|cantidad',
   },
   product_uom: {
     ...ofProduct,
     check: text(32),
     aliases: ['product_uom_id', 'product_uom_id/name', 'uom'],
-    likely: 'unit of measure|unit of measure code|uom|unit|einheit|unidad',
+    likely:
+      'unit of measure|unit of measure code|uom|unit|maßeinheit|mengeneinheit|einheit|unidad de medida|udm|unidad',
   },
   product_name: {
     ...ofProduct,
     check: long,
     aliases: ['product_id/name', 'product_id', 'product'],
     likely:
-      'material description|product variant name|product name|item name|part description|item description|description|product|article|item|materialkurztext|bezeichnung|artikel|producto|descripción',
+      'material description|product variant name|product name|item name|part description|item description|description|product|article|item|materialkurztext|bezeichnung|artikel|produkt|producto|descripción',
   },
   product_sku: {
     ...ofProduct,
@@ -102,7 +103,8 @@ export const ORDER_FIELDS = {
     until: 'printed',
     check: long,
     aliases: ['lot_producing_id', 'lot_producing_id/name', 'lot'],
-    likely: 'batch|batch no|lot serial number|lot no|lot number|lot|charge|lote',
+    likely:
+      'batch|batch no|lot serial number|lot no|lot number|lot|charge|los seriennummer|lote número de serie|lote',
   },
   shipper_case_size: {
     until: 'started',
@@ -133,6 +135,7 @@ export const orderSheet = ({
   timeZone,
   written,
 }: OrderRules): SheetKind<OrderFieldName> => ({
+  list: 'orders',
   key: 'name',
   fields: {
     ...ORDER_FIELDS,

@@ -43,6 +43,7 @@ function planProduct(row: ProductRow, known: Product | undefined): PlannedProduc
 
 export const productImport: ImportKind<ProductField, PlannedProduct> = {
   sheet: {
+    list: 'products',
     key: 'sku',
     fields: {
       sku: {

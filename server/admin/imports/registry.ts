@@ -13,11 +13,13 @@ import {
   type Planned,
 } from './import.ts';
 import type { Issue } from '../../api/errors.ts';
+import { columnsOf } from './columns.ts';
 import { findMapping, type ListName, type Mapping } from './mapping.ts';
 import type { OrderRules } from './order-fields.ts';
 import { orderImport } from './orders.ts';
 import { productImport } from './products.ts';
 import type { Row, SheetKind } from './sheet-kind.ts';
+import { readSheet } from './sheet.ts';
 import { unitImport } from './units.ts';
 
 type Stored = Pick<Database, 'db' | 'sql'>;
@@ -42,7 +44,8 @@ const registered = <F extends string, P extends Planned<Row<F>>>(
   async run({ db, sql }, rules, call) {
     const mapping = await mappingOf(sql, names.path, call.query.mapping);
     const kind = kindFor({ ...rules, ...(mapping && { written: mapping }) });
-    return runImport(db, kind, { ...call, mapping });
+    const sheet = await readSheet(call.body, columnsOf(kind.sheet, mapping), call.query.sheet);
+    return runImport(db, kind, sheet, call);
   },
 });
 

@@ -1,4 +1,5 @@
 /** Lists that can be imported: what their columns are, and what reading one gives. */
+import type { ListName } from './mapping.ts';
 import type { Check, Value } from './values.ts';
 
 export interface Field {
@@ -11,6 +12,7 @@ export interface Field {
 
 /** Columns that a list may have. */
 export interface SheetKind<F extends string> {
+  readonly list: ListName;
   readonly fields: Readonly<Record<F, Field>>;
   /** The field that identifies a row; required and unique. */
   readonly key: F;
@@ -35,7 +37,8 @@ export interface ImportProblem {
   readonly msg: string;
 }
 
-interface ReadRows<R> {
+/** What is read of a list. */
+export interface ReadRows<R> {
   readonly rows: readonly R[];
   readonly problems: readonly ImportProblem[];
   /** Names of columns that mean nothing here. */
@@ -46,6 +49,12 @@ interface ReadRows<R> {
 
 export type Sheet<F extends string> = ReadRows<Row<F>>;
 
+/** Values before they are checked. */
+export interface RawRow<F> {
+  readonly line: number;
+  readonly values: readonly (readonly [field: F, raw: unknown])[];
+}
+
 /** The cells of a file with their lines, before any of them has a meaning. */
 export interface Table {
   /** Without empty ones at the end of the file. */
@@ -53,6 +62,14 @@ export interface Table {
   /** Numbers of lines that a spreadsheet does not show. */
   readonly hidden?: ReadonlySet<number>;
 }
+
+/** Rows of a list. */
+export const MOST_ROWS = 10_000;
+/** Lines of a file, of which most may be no rows, such as the components of an order. Reading stops there. */
+export const MOST_LINES = 100_000;
+
+export const tooLong = (what: 'lines' | 'rows', most: number): string =>
+  `has more than ${most} ${what}: send at most ${MOST_ROWS} rows at once`;
 
 /** A cell without a readable value. Where its column is a field, its row is refused with this reason. */
 export class UnreadableCell {
@@ -74,21 +91,10 @@ export interface TableRecord {
   readonly cells: readonly unknown[];
 }
 
-export interface RawRow<F> {
-  readonly line: number;
-  readonly values: readonly (readonly [field: F, raw: unknown])[];
-}
-
-export interface RawSheet<F> extends ReadRows<RawRow<F>> {
-  /** None of its rows can be imported: they may lack what the wrong column holds. */
-  readonly isHeadingWrong: boolean;
-}
-
 export const isBlank = (cell: unknown): boolean =>
   (cell ?? '') === '' ||
   (typeof cell === 'string' && cell.trim() === '') ||
   cell instanceof CoveredCell;
 
-/** Values of the columns that are fields. */
-export const pairs = <F>(fields: readonly (F | undefined)[], raw: readonly unknown[]) =>
-  fields.flatMap((field, index) => (field === undefined ? [] : [[field, raw[index]] as const]));
+/** Of a whole file. */
+export const wholeFile = (msg: string, line = 1): ImportProblem => ({ line, field: '', msg });

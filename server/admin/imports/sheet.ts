@@ -1,67 +1,110 @@
-/** Reads an imported list, CSV or JSON, into rows of validated values. */
-import { fieldsOf } from './columns.ts';
-import { readCsv, type CsvForm } from './csv-list.ts';
-import type { Mapping } from './mapping.ts';
+/** Reads an imported list, CSV, .xlsx or JSON, into rows of validated values. */
+import { headingOf, type Columns } from './columns.ts';
+import { readCsv } from './csv-list.ts';
 import {
-  pairs,
+  MOST_ROWS,
+  tooLong,
   UnreadableCell,
+  wholeFile,
   type ImportProblem,
   type RawRow,
-  type RawSheet,
+  type ReadRows,
   type Row,
   type Sheet,
-  type SheetKind,
-  type Table,
 } from './sheet-kind.ts';
 import { readTable } from './table.ts';
 import { readXlsxList } from './xlsx-list.ts';
 import { shown, type Value } from './values.ts';
 
-/** A list as it was sent, before its columns have a meaning. */
-export type List =
-  | { readonly form: 'table'; readonly table: Table }
-  | { readonly form: 'objects'; readonly objects: unknown }
-  | { readonly form: 'unreadable'; readonly problem: ImportProblem };
-
 /** The bytes of a file by the kind of the file. */
-export type SentFile = { readonly csv: Uint8Array } | { readonly xlsx: Uint8Array };
+type SentFile = { readonly csv: Uint8Array } | { readonly xlsx: Uint8Array };
 
 /** No JSON has bytes. */
 const isFile = (sent: unknown): sent is SentFile =>
   Object.values(Object(sent) as object).some((value) => value instanceof Uint8Array);
 
-/** What must be known of a file before its heading is. */
-export interface FileForm extends CsvForm {
-  /** Of an .xlsx file; left out: the first one with a list. */
-  readonly sheet?: string | null | undefined;
+/**
+ * @param sent a file, or a list from JSON
+ * @param sheet of an .xlsx file; left out: that of the mapping, or the first one with a list
+ */
+export async function readSheet<F extends string>(
+  sent: unknown,
+  columns: Columns<F>,
+  sheet?: string,
+): Promise<Sheet<F>> {
+  const { rows: raw, ...read } = await readRows(sent, columns, sheet);
+  const checked = raw.map((row) => checkRow(row, columns));
+  const rows = checked.flatMap(({ row }) => row ?? []);
+  const wrong = checked.flatMap(({ problems }) => problems);
+  return { ...read, rows, problems: [...read.problems, ...wrong, ...twice(rows, columns)] };
 }
 
-/** @param sent a file, or a list from JSON */
-export async function openList(sent: unknown, form: FileForm = {}): Promise<List> {
-  if (!isFile(sent)) return { form: 'objects', objects: sent };
-  const read =
-    'csv' in sent
-      ? readCsv(sent.csv, form)
-      : await readXlsxList(sent.xlsx, form.sheet ?? undefined);
-  return 'msg' in read ? { form: 'unreadable', problem: read } : { form: 'table', table: read };
+async function readRows<F extends string>(
+  sent: unknown,
+  columns: Columns<F>,
+  sheet: string | undefined,
+): Promise<ReadRows<RawRow<F>>> {
+  const read = isFile(sent)
+    ? await readFile(sent, columns, sheet ?? columns.mapping?.sheet ?? undefined)
+    : readJson(sent, columns);
+  return read.rows.length > MOST_ROWS ? refused(wholeFile(TOO_MANY)) : read;
 }
 
-export function readSheet<F extends string>(
-  list: List,
-  kind: SheetKind<F>,
-  mapping?: Mapping,
-): Sheet<F> {
-  const raw = readRows(list, kind, mapping);
-  const read = raw.rows.map((row) => checkRow(mapping ? mapped(row, mapping) : row, kind));
-  const rows = read.flatMap(({ row }) => row ?? []);
-  const wrong = read.flatMap(({ problems }) => problems.map((one) => inItsColumn(one, mapping)));
-  const problems = [...raw.problems, ...wrong, ...twice(rows, kind)];
-  const { ignored, notes } = raw;
-  return { rows: raw.isHeadingWrong ? [] : rows, problems, ignored, notes };
+async function readFile<F extends string>(
+  sent: SentFile,
+  columns: Columns<F>,
+  sheet: string | undefined,
+) {
+  const table = 'csv' in sent ? readCsv(sent.csv, columns) : await readXlsxList(sent.xlsx, sheet);
+  return 'msg' in table ? refused(table) : readTable(table, columns);
 }
 
-/** The row with its values as the mapping translates them, and with the fixed ones. */
-function mapped<F extends string>({ line, values }: RawRow<F>, mapping: Mapping): RawRow<F> {
+const refused = (...problems: readonly ImportProblem[]) => ({
+  rows: [],
+  problems,
+  ignored: [],
+  notes: [],
+});
+
+const TOO_MANY = tooLong('rows', MOST_ROWS);
+const NO_LIST = 'must be a JSON list of objects, as [{"name": "…"}, …]';
+
+/** A field that an object leaves out is no empty one. */
+function readJson<F extends string>(sent: unknown, columns: Columns<F>): ReadRows<RawRow<F>> {
+  if (!Array.isArray(sent)) return refused(wholeFile(NO_LIST));
+  if (sent.length > MOST_ROWS) return refused(wholeFile(TOO_MANY));
+  const items = sent as readonly unknown[];
+  const isObject = (one: unknown) => typeof one === 'object' && one !== null && !Array.isArray(one);
+  const others = items.flatMap((one, index) => (isObject(one) ? [] : [index + 1]));
+  if (others.length > 0) return refused(...others.map((line) => wholeFile(NO_LIST, line)));
+  const names = [...new Set(items.flatMap((one) => Object.keys(one as object)))];
+  const { fields, problems, ignored } = headingOf(columns, names, 1);
+  const used = names.flatMap((name, at) => {
+    const field = fields[at];
+    return field === undefined ? [] : [[field, name] as const];
+  });
+  const valueIn = (one: unknown, [field, name]: readonly [F, string]) =>
+    Object.hasOwn(one as object, name)
+      ? [[field, (one as Readonly<Record<string, unknown>>)[name]] as const]
+      : [];
+  const rows = items.map((one, index) => ({
+    line: index + 1,
+    values: used.flatMap((column) => valueIn(one, column)),
+  }));
+  return {
+    rows: problems.length > 0 ? [] : rows,
+    problems,
+    ignored,
+    notes: items.length === 0 ? ['The list is empty.'] : [],
+  };
+}
+
+/** Values of a row as the mapping translates them, and its fixed ones; undefined is left out. */
+function valuesOf<F extends string>(
+  { mapping }: Columns<F>,
+  values: readonly (readonly [field: F, raw: unknown])[],
+): readonly (readonly [field: F, raw: unknown])[] {
+  if (!mapping) return values;
   const translated = values.map(([field, raw]) => {
     const text = shown(raw).trim().toLowerCase();
     const found = mapping.values.find(
@@ -69,59 +112,14 @@ function mapped<F extends string>({ line, values }: RawRow<F>, mapping: Mapping)
     );
     return [field, found ? found.to : raw] as const;
   });
-  const fixed = mapping.fixed.map(({ field, value }) => [field as F, value] as const);
-  return { line, values: [...translated, ...fixed] };
+  return [...translated, ...mapping.fixed.map(({ field, value }) => [field as F, value] as const)];
 }
 
-/** Names the column as it is in the file, where a mapping gave it another name. */
-function inItsColumn(problem: ImportProblem, mapping: Mapping | undefined): ImportProblem {
-  const found = mapping?.columns.find(({ field }) => field === problem.field);
-  return found ? { ...problem, msg: `${problem.msg} (column "${found.column}")` } : problem;
-}
-
-function readRows<F extends string>(
-  list: List,
-  kind: SheetKind<F>,
-  mapping: Mapping | undefined,
-): RawSheet<F> {
-  if (list.form === 'table') return readTable(list.table, kind, mapping);
-  if (list.form === 'objects') return readJson(list.objects, kind, mapping);
-  return { rows: [], problems: [list.problem], ignored: [], notes: [], isHeadingWrong: true };
-}
-
-const NO_LIST = 'must be a JSON list of objects, as [{"name": "…"}, …]';
-
-function readJson<F extends string>(
-  sent: unknown,
-  kind: SheetKind<F>,
-  mapping: Mapping | undefined,
-): RawSheet<F> {
-  const whole = { notes: [], isHeadingWrong: false };
-  const noList = (line: number): RawSheet<F> => {
-    const problems = [{ line, field: '', msg: NO_LIST }];
-    return { rows: [], problems, ignored: [], ...whole };
-  };
-  if (!Array.isArray(sent)) return noList(1);
-  const read = sent.map((one: unknown, index): RawSheet<F> => {
-    const line = index + 1;
-    if (typeof one !== 'object' || one === null || Array.isArray(one)) return noList(line);
-    const { fields, ...more } = fieldsOf(Object.keys(one), line, kind, mapping);
-    const rows = [{ line, values: pairs(fields, Object.values(one)) }];
-    return { rows, ...more, ...whole };
-  });
-  return {
-    rows: read.flatMap((one) => one.rows),
-    problems: read.flatMap((one) => one.problems),
-    ignored: [...new Set(read.flatMap((one) => one.ignored))],
-    ...whole,
-    notes: read.length === 0 ? ['The list is empty.'] : [],
-  };
-}
-
-function checkRow<F extends string>({ line, values: raw }: RawRow<F>, kind: SheetKind<F>) {
+function checkRow<F extends string>({ line, values: raw }: RawRow<F>, columns: Columns<F>) {
+  const { kind, mapping } = columns;
   const values: Partial<Record<F, Value>> = {};
   const problems: ImportProblem[] = [];
-  for (const [field, given] of raw) {
+  for (const [field, given] of valuesOf(columns, raw)) {
     const checked =
       given instanceof UnreadableCell
         ? { problem: given.reason }
@@ -130,10 +128,16 @@ function checkRow<F extends string>({ line, values: raw }: RawRow<F>, kind: Shee
     else values[field] = checked.value;
   }
   const key = values[kind.key];
-  if (typeof key === 'string') return { problems, row: { line, key, values } };
-  const isReported = problems.some(({ field }) => field === kind.key);
-  if (!isReported) problems.push({ line, field: kind.key, msg: 'is missing' });
-  return { problems, row: undefined };
+  const row = typeof key === 'string' ? { line, key, values } : undefined;
+  if (!row && !problems.some(({ field }) => field === kind.key)) {
+    problems.push({ line, field: kind.key, msg: 'is missing' });
+  }
+  /** Names the column as it is in the file, where a mapping gave it another name. */
+  const inItsColumn = (problem: ImportProblem): ImportProblem => {
+    const found = mapping?.columns.find(({ field }) => field === problem.field);
+    return found ? { ...problem, msg: `${problem.msg} (column "${found.column}")` } : problem;
+  };
+  return { row, problems: problems.map(inItsColumn) };
 }
 
 function emptyAsNull(raw: unknown): unknown {
@@ -141,8 +145,10 @@ function emptyAsNull(raw: unknown): unknown {
   return value === '' || value === undefined ? null : value;
 }
 
-function twice<F extends string>(rows: readonly Row<F>[], kind: SheetKind<F>): ImportProblem[] {
-  const { key: field, isCaseOfKeyRelevant } = kind;
+function twice<F extends string>(
+  rows: readonly Row<F>[],
+  { kind: { key: field, isCaseOfKeyRelevant } }: Columns<F>,
+): ImportProblem[] {
   const seen = new Map<string, Row<F>>();
   return rows.flatMap((row) => {
     const compared = isCaseOfKeyRelevant ? row.key : row.key.toLowerCase();

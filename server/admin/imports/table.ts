@@ -1,51 +1,40 @@
 /** The rows of a table below the line that names its columns. */
-import { columnFinder, fieldsOf, normalised, type ColumnFinder, type Columns } from './columns.ts';
-import type { Mapping } from './mapping.ts';
-import {
-  isBlank,
-  type ImportProblem,
-  type SheetKind,
-  type TableRecord,
-  pairs,
-  type RawSheet,
-  type Table,
-  type RawRow,
-} from './sheet-kind.ts';
+import { likelyFinder, tableHeading, type Columns, type Heading } from './columns.ts';
+import { isBlank, type TableRecord, type RawRow, type ReadRows, type Table } from './sheet-kind.ts';
 import { readNumber } from './written-number.ts';
 import { ShownNumber } from './values.ts';
 
+/** No row where the heading is wrong: they may lack what the wrong column holds. */
 export function readTable<F extends string>(
   table: Table,
-  kind: SheetKind<F>,
-  mapping: Mapping | undefined,
-): RawSheet<F> {
+  columns: Columns<F>,
+): ReadRows<RawRow<F>> {
   const lines = table.lines.filter(({ cells }) => !cells.every(isBlank));
-  const heading = findHeading(lines, kind, mapping);
-  const { line, names, fields, ignored, above, problems } = heading;
-  const below = heading.below.map((one) => ({ ...one, cells: trimmed(one.cells, names.length) }));
-  const isWhole = ({ cells }: TableRecord) => cells.length === names.length;
-  const broken = below
-    .filter((one) => !isWhole(one))
-    .map(({ cells, line }) => {
-      const msg = `has ${cells.length} columns, and the heading has ${names.length}`;
-      return { line, field: '', msg };
-    });
-  // Without the key, no line can be a row.
-  const read = (fields.includes(kind.key) ? below : [])
-    .filter(isWhole)
-    .map(({ cells, line }) => ({ line, values: pairs(fields, cells) }));
-  const others = read.filter((row) => isNoRow(row, kind.key));
-  const rows = read.filter((row) => !isNoRow(row, kind.key));
+  const heading = findHeading(lines, columns);
+  const { line, names, fields, ignored, hints, above, below, problems } = heading;
+  const whole = below.map((one) => ({ ...one, cells: trimmed(one.cells, names.length) }));
+  const broken = whole.flatMap(({ cells, line }) => {
+    const msg = `has ${cells.length} columns, and the heading has ${names.length}`;
+    return cells.length === names.length ? [] : [{ line, field: '', msg }];
+  });
+  const read = (problems.length > 0 ? [] : whole)
+    .filter(({ cells }) => cells.length === names.length)
+    .map(({ cells, line }) => ({ line, values: filled(fields, cells) }));
+  const rows = read.filter((row) => !isNoRow(row, columns.kind.key));
+  const others = read.filter((row) => isNoRow(row, columns.kind.key));
   const hidden = rows.filter((row) => table.hidden?.has(row.line));
   const notes = [
     ...about(`Left out above the heading in line ${line}`, above),
     ...about('Left out as no rows of this list (parts of a row, groups, totals)', others),
     ...about('Read though the spreadsheet hides them', hidden),
-    ...(rows.length + broken.length === 0 ? [`No rows below the heading in line ${line}.`] : []),
+    ...(below.length === 0 ? [`No rows below the heading in line ${line}.`] : []),
+    ...hints,
   ];
-  const isHeadingWrong = problems.length > 0;
-  return { rows, problems: [...problems, ...broken], ignored, notes, isHeadingWrong };
+  return { rows, problems: [...problems, ...broken], ignored, notes };
 }
+
+const filled = <F>(fields: readonly (F | undefined)[], cells: readonly unknown[]) =>
+  fields.flatMap((field, index) => (field === undefined ? [] : [[field, cells[index]] as const]));
 
 const MOST_NAMED = 10;
 
@@ -62,87 +51,53 @@ const trimmed = (cells: readonly unknown[], length: number): readonly unknown[] 
   cells.slice(length).every(isBlank) ? cells.slice(0, length) : cells;
 
 /** The line that names the columns. Above it there may be a title, filters or the notes of a template. */
-interface Heading<F extends string> extends Columns<F> {
+interface TableHeading<F extends string> extends Heading<F> {
   readonly line: number;
   readonly names: readonly string[];
   readonly above: readonly TableRecord[];
   readonly below: readonly TableRecord[];
 }
 
-/** A longer introduction needs the line of the heading in a mapping. */
-const MOST_LINES_ABOVE = 100;
-
 /** @param lines those with a filled cell */
 function findHeading<F extends string>(
   lines: readonly TableRecord[],
-  kind: SheetKind<F>,
-  mapping: Mapping | undefined,
-): Heading<F> {
-  const given = mapping?.heading ?? undefined;
+  columns: Columns<F>,
+): TableHeading<F> {
+  const given = columns.mapping?.heading ?? undefined;
   const at =
-    given === undefined
-      ? headingAt(lines, columnFinder(kind, mapping), kind.key, mapping?.columns.length)
-      : lines.findIndex(({ line }) => line === given);
+    given === undefined ? headingAt(lines, columns) : lines.findIndex(({ line }) => line === given);
   const { line, cells } = lines[at] ?? { line: given ?? 1, cells: [] };
   const names = namesIn(cells);
-  const columns = fieldsOf(names, line, kind, mapping);
-  const problems = [...columns.problems, ...absent(mapping, names, line)];
-  const isKnown = [...columns.fields, ...problems.map(({ field }) => field)].includes(kind.key);
-  if (!isKnown) problems.push({ line, field: kind.key, msg: noKey(names, lines.length > 0) });
-  return {
-    ...columns,
-    problems,
-    line,
-    names,
-    above: lines.slice(0, at),
-    below: lines.slice(at + 1),
-  };
+  const heading = tableHeading(columns, names, line);
+  return { ...heading, line, names, above: lines.slice(0, at), below: lines.slice(at + 1) };
 }
 
-/** The first line with the columns, or else the one that has most of them, whose other columns are then missed. */
-export function headingAt<F extends string>(
+/** A longer introduction needs the line of the heading in a mapping. */
+const MOST_LINES_ABOVE = 100;
+
+/** The first line with the columns, or else the one that has most of them under their likely names. */
+function headingAt<F extends string>(
   lines: readonly TableRecord[],
-  fieldOf: ColumnFinder<F>,
-  key: F,
-  least = 2,
+  { kind, mapping, fieldOf }: Columns<F>,
 ): number {
-  const found = lines
-    .slice(0, MOST_LINES_ABOVE)
-    .map(({ cells }) => new Set(namesIn(cells).flatMap((name) => fieldOf(name) ?? [])));
-  const first = found.findIndex((fields) => fields.has(key) && fields.size >= least);
-  const most = Math.max(0, ...found.map(({ size }) => size));
-  return first === -1 ? found.findIndex(({ size }) => size === most) : first;
+  const least = mapping?.columns.length ?? 2;
+  const beginning = lines.slice(0, MOST_LINES_ABOVE).map(({ cells }) => namesIn(cells));
+  const fieldsBy = (find: (name: string) => F | undefined) =>
+    beginning.map((names) => new Set(names.flatMap((name) => find(name) ?? [])));
+  const found = fieldsBy(fieldOf);
+  const first = found.findIndex((fields) => fields.has(kind.key) && fields.size >= least);
+  if (first !== -1) return first;
+  const hasKey = mapping !== undefined || found.some((fields) => fields.has(kind.key));
+  const near = hasKey ? found : fieldsBy(likelyFinder(kind));
+  const most = Math.max(0, ...near.map(({ size }) => size));
+  return near.findIndex(({ size }) => size === most);
 }
 
 /** A number or a date names nothing; empty cells at the end are no columns. */
-export const namesIn = (cells: readonly unknown[]): readonly string[] =>
+const namesIn = (cells: readonly unknown[]): readonly string[] =>
   cells
     .slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1)
     .map((cell) => (typeof cell === 'string' ? cell.trim() : ''));
-
-/** A column that another system has renamed would otherwise change nothing, without a message. */
-function absent(
-  mapping: Mapping | undefined,
-  names: readonly string[],
-  line: number,
-): ImportProblem[] {
-  const words = names.map(normalised);
-  return (mapping?.columns ?? [])
-    .filter(({ column }) => !words.includes(normalised(column)))
-    .map(({ column, field }) => {
-      const msg = `is missing: the mapping has it in a column "${column}"`;
-      return { line, field, msg };
-    });
-}
-
-const MOST_SHOWN = 80;
-
-function noKey(names: readonly string[], isFilled: boolean): string {
-  if (!isFilled) return 'is missing: the file is empty';
-  const found = names.filter((name) => !isBlank(name)).join(', ');
-  const shown = found.length > MOST_SHOWN ? `${found.slice(0, MOST_SHOWN)}…` : found;
-  return `is missing in the heading, which is "${shown}": name the columns as the fields, or use a mapping; "import --explain" proposes one`;
-}
 
 /** "Confirmed (3)" is a group of Odoo, * a total of SAP. */
 const SUMMARY =

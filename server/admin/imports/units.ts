@@ -24,6 +24,7 @@ interface PlannedUnit extends Planned<Row<UnitField>> {
 
 export const unitImport: ImportKind<UnitField, PlannedUnit> = {
   sheet: {
+    list: 'units',
     key: 'abbreviation',
     isCaseOfKeyRelevant: true,
     fields: {

@@ -131,7 +131,8 @@ export const dayOrMoment =
     const given = typeof raw === 'string' || raw instanceof Date ? shown(raw) : '';
     const read = readDate(given, dates);
     const refuse = (reason: string) => ({ problem: `"${shown(raw)}" ${reason}` });
-    if (read === 'ambiguous') return refuse(`may be two dates: ${DATE_FORM}, or ${DATES_OPTION}`);
+    if (read === 'unordered')
+      return refuse(`has day and month in an unknown order: ${DATE_FORM}, or ${DATES_OPTION}`);
     if (!read || !isInCalendar(read.day)) {
       const cell = typeof raw === 'number' ? 'format its cell as a date, or ' : '';
       return refuse(`is not a date: ${cell}${DATE_FORM}`);

@@ -1,16 +1,18 @@
 /** Lists as Excel, LibreOffice and order systems save them in .xlsx files. */
 import { type SheetFilterInfo, formatValue } from 'hucre';
 import { readXlsx, cellRef } from 'hucre/xlsx';
-import { ArchiveTooLarge } from './archive.ts';
+import { unpackedBytes } from './archive.ts';
 import {
   CoveredCell,
   isBlank,
+  MOST_LINES,
+  tooLong,
+  wholeFile,
   type ImportProblem,
   type Table,
   type TableRecord,
   UnreadableCell,
 } from './sheet-kind.ts';
-import { readableWorkbook } from './workbook.ts';
 import { ShownNumber } from './values.ts';
 
 type Workbook = Awaited<ReturnType<typeof readXlsx>>;
@@ -24,11 +26,8 @@ const MOST_COLUMNS = 500;
 /** Merged cells; each one is compared with each row. */
 const MOST_MERGED = 10_000;
 
-/**
- * Ten times the rows of a list. hucre fills the rectangle to the last cell: one styled cell in the last row
- * of a spreadsheet would make millions. A longer list is refused by its rows within this range.
- */
-const AREA = 'A1:XFD100000';
+/** hucre fills the rectangle to the last cell: one styled cell in the last row of a spreadsheet would make millions. */
+const AREA = `A1:XFD${MOST_LINES + 1}`;
 
 /** @param wanted name of the sheet; left out: the first one that is not hidden and has a cell */
 export async function readXlsxList(
@@ -36,10 +35,14 @@ export async function readXlsxList(
   wanted: string | undefined,
 ): Promise<Table | ImportProblem> {
   try {
-    return await listIn(readableWorkbook(Buffer.from(bytes), MOST_UNPACKED_BYTES), wanted);
+    if (unpackedBytes(Buffer.from(bytes)) > MOST_UNPACKED_BYTES) return wholeFile(TOO_LARGE);
+    return await listIn(bytes, wanted);
   } catch (error) {
-    if (error instanceof ArchiveTooLarge) return problem(TOO_LARGE);
-    return problem(isTooWide(error) ? TOO_WIDE : NO_XLSX);
+    const { message } = error as Error;
+    // hucre's errors have no codes.
+    const [, chart] = /missing worksheet file for sheet "(.*)"/.exec(message) ?? [];
+    if (chart !== undefined) return wholeFile(noList(chart));
+    return wholeFile(message.includes(' cells), over the ') ? TOO_WIDE : NO_XLSX);
   }
 }
 
@@ -58,18 +61,16 @@ async function listIn(
     return isMeant(info) && meant++ === empty;
   };
   const { sheets } = await readXlsx(bytes, { range: AREA, readStyles: true, sheets: isNext });
-  if (!sheets[0]) return empty > 0 ? { lines: [] } : problem(noSheet(wanted, known));
+  if (!sheets[0]) return empty > 0 ? { lines: [] } : wholeFile(noSheet(wanted, known));
   const table = tableOf(sheets[0]);
   const isEmpty = !('msg' in table) && table.lines.length === 0;
   return isEmpty ? listIn(bytes, wanted, empty + 1) : table;
 }
 
-/** hucre refuses a rectangle of more than 20 million cells, without a code for it. */
-const isTooWide = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes(' cells), over the ');
-
 const NO_XLSX =
-  'is no .xlsx file, or it is damaged or has a password: save it as "Excel workbook (.xlsx)" without a password';
+  'is no .xlsx file, is damaged, has a password, or was never saved by a spreadsheet: open it there and save it as "Excel workbook (.xlsx)" without a password';
+const noList = (sheet: string): string =>
+  `has a chart or damage in the place of its sheet "${sheet}": name the sheet of the list (--sheet)`;
 const TOO_LARGE = `has more than ${MOST_UNPACKED_BYTES / MEGABYTE} MB unpacked: save the list alone as a file`;
 
 const TOO_WIDE = 'has cells far below or beside the list: copy the list alone into a new file';
@@ -81,8 +82,6 @@ const noSheet = (wanted: string | undefined, known: readonly SheetFilterInfo[]):
     : `has no sheet "${wanted}": it has ${names}`;
 };
 
-const problem = (msg: string): ImportProblem => ({ line: 1, field: '', msg });
-
 /** Skips empty rows before their cells are read: a styled cell far below the list makes many. */
 function tableOf(sheet: Sheet): Table | ImportProblem {
   const described = new Set(
@@ -90,15 +89,16 @@ function tableOf(sheet: Sheet): Table | ImportProblem {
       formula === undefined ? [] : [Number.parseInt(key)],
     ),
   );
-  if ((sheet.merges?.length ?? 0) > MOST_MERGED) return problem(TOO_WIDE);
+  if ((sheet.merges?.length ?? 0) > MOST_MERGED) return wholeFile(TOO_WIDE);
   const filled = sheet.rows
     .flatMap((row, index) =>
       row.every(isBlank) && !described.has(index) ? [] : [recordOf(sheet, index)],
     )
     .filter(({ cells }) => cells.length > 0);
+  if ((filled.at(-1)?.line ?? 0) > MOST_LINES) return wholeFile(tooLong('lines', MOST_LINES));
   const width = filled.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   if (width > MOST_COLUMNS) {
-    return problem(`has more than ${MOST_COLUMNS} columns: save the list alone as a file`);
+    return wholeFile(`has more than ${MOST_COLUMNS} columns: save the list alone as a file`);
   }
   const hidden = [...(sheet.rowDefs ?? [])].flatMap(([row, { hidden }]) =>
     hidden ? [row + 1] : [],

@@ -136,9 +136,7 @@ CREATE TABLE "label_printer" (
 	"trouble" text,
 	"trouble_at" timestamp with time zone,
 	"answers" boolean,
-	"about" jsonb,
-	"owner" text,
-	"owned_until" timestamp with time zone
+	"about" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "machine_token" (

@@ -43,10 +43,6 @@ const plain = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFracti
 const asTyped = (value: number | string) =>
   typeof value === 'number' ? plain.format(value) : value;
 
-/** Fields that differ. */
-export const differing = (one: LabDraft, other: LabDraft): readonly LabField[] =>
-  FIELDS.filter((field) => one[field] !== other[field]);
-
 export const isAboveZero = (text: string): boolean => Number(text) > 0;
 
 type Judged =

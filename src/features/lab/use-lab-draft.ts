@@ -7,7 +7,6 @@ import { parsedObject } from '../../lib/unknown.ts';
 import { NO_NUMBER } from '../../ui/number-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import {
-  differing,
   draftOf,
   fieldAdvice,
   FIELDS,
@@ -24,40 +23,45 @@ import {
  */
 const tabDraft = tabText('lab results before sign-in');
 
-interface TypedDraft {
-  /** The plant's values that the operator had seen. */
-  readonly seen: LabDraft;
-  readonly draft: LabDraft;
+/** A field that the operator touched. */
+interface Edit {
+  readonly typed: string;
+  /** The plant's value that the operator had seen. */
+  readonly seen: string;
 }
+
+/** The other fields show what the plant has. */
+type Edits = ReadonlyMap<LabField, Edit>;
 
 interface DraftOwner {
   readonly moId: string;
   readonly user: string;
 }
 
-function keepTyped({ moId, user }: DraftOwner, { seen, draft }: TypedDraft): void {
-  tabDraft.keep(JSON.stringify({ moId, user, seen, draft: withoutRefused(draft) }));
+/** Texts that are no numbers have to be typed again. */
+function keepTyped(owner: DraftOwner, edits: Edits): void {
+  const kept = [...edits].filter(([, { typed }]) => typed !== NO_NUMBER);
+  tabDraft.keep(JSON.stringify({ ...owner, edits: Object.fromEntries(kept) }));
 }
 
 const forgetTyped = (): void => tabDraft.forget();
 
-function typedBefore({ moId, user }: DraftOwner): TypedDraft | undefined {
+function typedBefore({ moId, user }: DraftOwner): Edits {
   const all = parsedObject(tabDraft.read());
-  if (all?.['moId'] !== moId || all['user'] !== user) return undefined;
-  const [seen, draft] = [all['seen'], all['draft']];
-  return isDraft(seen) && isDraft(draft) ? { seen, draft } : undefined;
+  if (all?.['moId'] !== moId || all['user'] !== user) return new Map();
+  const edits: Record<string, unknown> = { ...(all['edits'] as object) };
+  return new Map(
+    FIELDS.flatMap((field) => {
+      const edit = edits[field];
+      return isEdit(edit) ? [[field, edit] as const] : [];
+    }),
+  );
 }
 
-/** The draft lacks texts that are no numbers, so they have to be typed again. */
-const withoutRefused = (draft: LabDraft): LabDraft =>
-  Object.fromEntries(
-    FIELDS.map((field) => [field, draft[field] === NO_NUMBER ? '' : draft[field]]),
-  ) as LabDraft;
-
-function isDraft(value: unknown): value is LabDraft {
+function isEdit(value: unknown): value is Edit {
   if (typeof value !== 'object' || value === null) return false;
-  const texts: Record<string, unknown> = { ...value };
-  return FIELDS.every((field) => typeof texts[field] === 'string');
+  const { typed, seen }: Partial<Record<keyof Edit, unknown>> = value;
+  return typeof typed === 'string' && typeof seen === 'string';
 }
 
 interface Refused {
@@ -90,19 +94,17 @@ interface OpenForm {
 /** Typed values compared with the values at the plant. */
 export function useLabDraft({ failure, onDirty, ...form }: OpenForm) {
   const now = draftOf(form.results);
-  const { seen, draft, keep } = useTyped(form.moId, now);
+  const [edits, setEdits] = useEdits(form.moId);
   const { refused, refuse, correct } = useRefusal(failure);
   const [start] = useState(() => NUMBERS.find((field) => now[field] === ''));
+  const typed = Object.fromEntries([...edits].map(([field, edit]) => [field, edit.typed]));
+  const draft: LabDraft = { ...now, ...typed };
 
-  const edit = (field: LabField, value: string) => {
-    correct(field);
-    keep({ ...draft, [field]: value }, seen);
+  /** A field that says what was seen is not touched. */
+  const set = (field: LabField, edit: Edit) => {
+    const others = [...edits].filter(([name]) => name !== field);
+    setEdits(new Map(edit.typed === edit.seen ? others : [...others, [field, edit]]));
   };
-  const choose = (field: LabField, choice: LabChoice) =>
-    keep(choice === 'use-new' ? { ...draft, [field]: now[field] } : draft, {
-      ...seen,
-      [field]: now[field],
-    });
   const submit = (send: (body: LabTestResultsUpdate) => void) => {
     const judged = judgeDraft(draft);
     if (judged.kind === 'ready') return send(versioned(judged.body, form.results));
@@ -110,28 +112,41 @@ export function useLabDraft({ failure, onDirty, ...form }: OpenForm) {
     if (judged.message) showToast({ severity: 'bad', text: judged.message });
   };
   // A field that already says what the plant has now needs no choice.
-  const changedElsewhere = differing(seen, now)
-    .filter((field) => draft[field] !== now[field])
-    .map((field) => ({ field, before: seen[field], typed: draft[field], now: now[field] }));
-  // A typed value that equals neither the seen value nor the plant's present one.
-  const changed = differing(draft, now).some((field) => draft[field] !== seen[field]);
+  const changedFields = [...edits].filter(([field, edit]) => edit.typed !== now[field]);
+  const changed = changedFields.length > 0;
   useLayoutEffect(() => onDirty(changed), [changed, onDirty]);
-  return { draft, refused, edit, choose, submit, start, changed, changedElsewhere };
+  return {
+    draft,
+    refused,
+    edit: (field: LabField, value: string) => {
+      correct(field);
+      set(field, { typed: value, seen: edits.get(field)?.seen ?? now[field] });
+    },
+    choose: (field: LabField, choice: LabChoice) =>
+      set(field, { typed: choice === 'use-new' ? now[field] : draft[field], seen: now[field] }),
+    submit,
+    start,
+    changed,
+    changedElsewhere: changedFields
+      .filter(([field, { seen }]) => seen !== now[field])
+      .map(([field, edit]) => ({ field, before: edit.seen, typed: edit.typed, now: now[field] })),
+  };
 }
 
-/** The fields as they are typed, and the plant's values that the operator has seen. */
-function useTyped(moId: string, now: LabDraft) {
+/** A sign-in that takes the page away, or the lock of an idle tablet, would take with it what was typed. */
+function useEdits(moId: string) {
   const user = useUserName();
-  const [before] = useState(() => typedBefore({ moId, user }));
-  const [typed, setTyped] = useState<TypedDraft>(before ?? { seen: now, draft: now });
-  const { seen, draft } = typed;
-  // An untouched form shows what the plant has.
-  if (differing(draft, seen).length === 0 && differing(seen, now).length > 0)
-    setTyped({ seen: now, draft: now });
+  const [edits, setEdits] = useState(() => typedBefore({ moId, user }));
   useEffect(forgetTyped, []);
-  useStoredOverSignIn(moId, user, typed);
-  const keep = (next: LabDraft, known: LabDraft) => setTyped({ seen: known, draft: next });
-  return { seen, draft, keep };
+  useEffect(
+    () =>
+      signInState.subscribe(() => {
+        if (!['signing-in', 'locked'].includes(signInState.get().kind)) return;
+        if (edits.size > 0) keepTyped({ moId, user }, edits);
+      }),
+    [moId, user, edits],
+  );
+  return [edits, setEdits] as const;
 }
 
 /** The fields that are marked: wrong ones at a press of Update, and those that the plant refused. */
@@ -152,18 +167,6 @@ function useRefusal(failure: Error | null) {
       return { ...before, fields, message: fields.size > 0 ? before.message : undefined };
     });
   return { refused, refuse, correct };
-}
-
-/** A sign-in that takes the page away, or the lock of an idle tablet, would take with it what was typed. */
-function useStoredOverSignIn(moId: string, user: string, typed: TypedDraft): void {
-  useEffect(
-    () =>
-      signInState.subscribe(() => {
-        if (!['signing-in', 'locked'].includes(signInState.get().kind)) return;
-        if (differing(typed.draft, typed.seen).length > 0) keepTyped({ moId, user }, typed);
-      }),
-    [moId, user, typed],
-  );
 }
 
 /** The update says which results it was made from, where the plant names them. */

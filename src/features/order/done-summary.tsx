@@ -42,7 +42,7 @@ export function DoneSummary({ order, station }: DoneSummaryProps) {
         {strays.units > 0 && (
           <Fact name={t`Remaining units packed`}>{formatCount(strays.units)}</Fact>
         )}
-        <Fact name={t`Units packed`}>{formatCount(unitsPacked(order))}</Fact>
+        <Fact name={t`Units packed`}>{unitsWords(order)}</Fact>
         <PackedBy moId={order.id} />
       </dl>
       {useLackedRole('takeOrderBack') === undefined && <ReopenOrder order={order} />}
@@ -50,15 +50,25 @@ export function DoneSummary({ order, station }: DoneSummaryProps) {
   );
 }
 
+/** '650 of 660'. */
+function unitsWords(order: Order): string {
+  const [packed, produced] = [unitsPacked(order), Math.ceil(order.produced_quantity ?? 0)];
+  const [count, all] = [formatCount(packed), formatCount(produced)];
+  return packed < produced ? t`${count} of ${all}` : count;
+}
+
 /** A plant that keeps no record shows none. */
 function PackedBy({ moId }: { readonly moId: string }) {
   const { data } = useQuery(packingRecordQuery(moId));
-  if (!data?.packed_from || !data.packed_to || data.people.length === 0) return null;
-  const [from, to] = [data.packed_from, data.packed_to].map((at) => formatMoment(Date.parse(at)));
+  const { finished, packed_from: from, packed_to: to, people = [] } = data ?? {};
+  const moment = (at: string) => formatMoment(Date.parse(at));
   return (
     <>
-      <Fact name={t`Packed by`}>{data.people.join(', ')}</Fact>
-      <Fact name={t`From – to`} wide>{`${from} – ${to}`}</Fact>
+      {people.length > 0 && <Fact name={t`Packed by`}>{people.join(', ')}</Fact>}
+      {from && to && <Fact name={t`From – to`} wide>{`${moment(from)} – ${moment(to)}`}</Fact>}
+      {finished && (
+        <Fact name={t`Finished by`} wide>{`${finished.by}, ${moment(finished.at)}`}</Fact>
+      )}
     </>
   );
 }

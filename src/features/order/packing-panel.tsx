@@ -11,7 +11,7 @@ import { store } from '../../lib/store.ts';
 import { isCaseOf } from '../../packing/find-case.ts';
 import { buttonsAt, type StationButton } from '../../packing/flows/flows.ts';
 import { finishedAtom } from '../../packing/session/atoms.ts';
-import { missingSetup } from '../../policy/next-step.ts';
+import { isOfStation2, missingSetup } from '../../policy/next-step.ts';
 import { completionAt, policyOf } from '../../policy/stations.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -74,7 +74,9 @@ function OpenPacking({ order, station, onOpen }: PackingPanelProps) {
   return (
     <Panel className="stack stack--wide" label={t`Packing`}>
       <PackingFigures order={order} station={station} />
-      {next === undefined && <AllPacked detail={!finishesPacking && onward.detail} />}
+      {next === undefined && (
+        <NothingLeft {...{ order, station }} detail={!finishesPacking && onward.detail} />
+      )}
       <div className="actions">
         {next === undefined && !finishesPacking && (
           <LinkButton variant="next" icon={Flag} href={onward.href}>
@@ -196,8 +198,15 @@ const onwardFrom = (order: Order) =>
         detail: t`Packing is finished at station 1A.`,
       };
 
-const AllPacked = ({ detail }: { readonly detail: string | false }) => (
-  <Message severity="ok" live="off" detail={detail}>
-    {t`All cases are packed`}
-  </Message>
-);
+interface NothingLeftProps extends Pick<PackingPanelProps, 'order' | 'station'> {
+  readonly detail: string | false;
+}
+
+function NothingLeft({ order, station, detail }: NothingLeftProps) {
+  const isOther = isOfStation2(order, station);
+  return (
+    <Message severity={isOther ? 'info' : 'ok'} live="off" detail={detail}>
+      {isOther ? t`The units of this order fill no case here` : t`All cases are packed`}
+    </Message>
+  );
+}

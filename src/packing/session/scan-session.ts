@@ -108,7 +108,7 @@ export class ScanSession {
   }
 
   /** Returns the undo. */
-  connectEngine(reports: Subscribable<FrameReport>): () => void {
+  connectCameras(reports: Subscribable<FrameReport>): () => void {
     const unread = createUnreadCounter(this.#clock, (count) =>
       this.dispatch({ type: 'unread', count }),
     );

@@ -21,12 +21,12 @@ export interface ScanSessionInput {
   readonly signIn: Signal<SignInState>;
   /** Stays the same while the station does. */
   readonly handScanner: Subscribable<HandScannerEvent>;
-  readonly engine: Subscribable<FrameReport>;
+  readonly frames: Subscribable<FrameReport>;
 }
 
 /** The session of an open scan screen: created once, updated with news, closed with the screen. */
 export function useScanSession(wanted: ScanSessionInput): ScanSession | undefined {
-  const { scope, inventory, signIn, handScanner, engine } = wanted;
+  const { scope, inventory, signIn, handScanner, frames } = wanted;
   const queries = useQueryClient();
   const [session, setSession] = useState<ScanSession>();
   const first = useRef(wanted);
@@ -52,7 +52,7 @@ export function useScanSession(wanted: ScanSessionInput): ScanSession | undefine
   useLayoutEffect(() => session?.connectHandScanner(handScanner), [session, handScanner]);
   useEffect(() => session?.dispatch({ type: 'lists', inventory }), [session, inventory]);
   useEffect(() => session?.dispatch({ type: 'size', size: scope.size }), [session, scope.size]);
-  useEffect(() => session?.connectEngine(engine), [session, engine]);
+  useEffect(() => session?.connectCameras(frames), [session, frames]);
   useEffect(() => session && wakeWhenReachable(session), [session]);
   useEffect(() => session && holdWhileAway(session, signIn), [session, signIn]);
   return session;

@@ -3,22 +3,20 @@ import { t } from '@lingui/core/macro';
 import { Camera as CameraIcon } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useCallback, useState } from 'react';
 import {
-  type Camera,
   type CameraState,
   hasPicture,
   openCamera,
   type PicturePoint,
 } from '../../../reader/cameras.ts';
-import { watchColour } from './one-colour.ts';
-import { Button } from '../../ui/button.tsx';
-import { oneColourWords, substitutionText } from './camera-words.ts';
+import type { Scanner } from '../../../reader/index.ts';
+import { substitutionText } from './camera-words.ts';
 import { type UsedCamera, useCamera } from '../../../reader/react.ts';
 import { CameraControls } from './camera-controls.tsx';
-import { CameraNote, Note } from './camera-note.tsx';
+import { CameraNote } from './camera-note.tsx';
 import { fitWhole } from './fit-whole.ts';
 
 export interface CameraViewProps {
-  readonly camera: Camera;
+  readonly scanner: Scanner;
   /** Shown on the picture: 'Camera 1', 'Master case camera'. */
   readonly name: string;
   /** Drawn over the picture. */
@@ -32,10 +30,9 @@ export interface CameraViewProps {
 
 /** One camera's picture, whole, with what to know and the one thing to do when there is none. */
 export function CameraView(props: CameraViewProps) {
-  const { camera, name, overlay, paused = false } = props;
-  const { state, videoRef } = useCamera(camera);
+  const { scanner, name, overlay, paused = false } = props;
+  const { state, videoRef } = useCamera(scanner);
   const [aspect, setAspect] = useState<string>();
-  const [isBlank, setBlank] = useState(false);
   const live = hasPicture(state) && !paused;
   return (
     <figure
@@ -43,13 +40,12 @@ export function CameraView(props: CameraViewProps) {
       aria-label={name}
       style={aspect ? { ['--aspect' as string]: aspect } : undefined}
     >
-      <Picture {...props} videoRef={videoRef} onAspect={setAspect} onColour={setBlank} />
+      <Picture {...props} videoRef={videoRef} onAspect={setAspect} />
       {overlay}
       <div aria-live="polite">
         {live ? <LiveChips state={state} /> : <CameraNote {...props} state={state} />}
       </div>
-      {live && isBlank && <OneColourNote camera={camera} />}
-      <div className="camera__tools">{live && <CameraControls camera={camera} />}</div>
+      <div className="camera__tools">{live && <CameraControls scanner={scanner} />}</div>
       <figcaption className="camera__chip">
         <CameraIcon className="icon" aria-hidden="true" />
         {name}
@@ -61,18 +57,17 @@ export function CameraView(props: CameraViewProps) {
 interface PictureProps extends CameraViewProps {
   readonly videoRef: UsedCamera['videoRef'];
   readonly onAspect: (aspect: string | undefined) => void;
-  readonly onColour: (isOneColour: boolean) => void;
 }
 
 /** The picture itself; a touch focuses on that point where the camera can. */
-function Picture({ camera, name, videoRef, onVideo, onAspect, onColour }: PictureProps) {
+function Picture({ scanner, name, videoRef, onVideo, onAspect }: PictureProps) {
   const video = useCallback(
     (element: HTMLVideoElement | null) => {
       if (!element) return undefined;
-      const undo = [videoRef(element), onVideo?.(element), watchColour(element, onColour)];
+      const undo = [videoRef(element), onVideo?.(element)];
       return () => undo.forEach((one) => one?.());
     },
-    [videoRef, onVideo, onColour],
+    [videoRef, onVideo],
   );
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- a live picture without sound
@@ -84,7 +79,7 @@ function Picture({ camera, name, videoRef, onVideo, onAspect, onColour }: Pictur
       autoPlay
       aria-label={t`Live picture of ${name}`}
       onResize={(event) => onAspect(aspectOf(event.currentTarget))}
-      onPointerUp={(event) => camera.focusAt(pointIn(event))}
+      onPointerUp={(event) => scanner.focusAt(pointIn(event))}
     />
   );
 }
@@ -105,14 +100,6 @@ function pointIn(event: PointerEvent<HTMLVideoElement>): PicturePoint {
     y: part(event.clientY - box.top, fit.top, frame.height),
   };
 }
-
-const OneColourNote = ({ camera }: { readonly camera: Camera }) => (
-  <Note text={oneColourWords().text} hint={oneColourWords().remarks.join(' ')}>
-    <Button small onPress={() => camera.start()}>
-      {t`Restart camera`}
-    </Button>
-  </Note>
-);
 
 function LiveChips({ state }: { readonly state: CameraState }) {
   const open = openCamera(state);

@@ -5,44 +5,24 @@ import type { CameraState, OpenCamera } from '../../../reader/cameras.ts';
 export type CameraAction = 'reload' | 'restart' | 'use-another' | 'settings' | 'switch' | 'https';
 
 export interface CameraWords {
-  /** The problem in one sentence. */
+  /** The state or the problem in one sentence. */
   readonly text: string;
   /** The remedy, or what still works. */
   readonly hint?: string;
   readonly button?: { readonly words: string; readonly action: CameraAction };
+  /** Something is wrong, and not only no picture now. */
+  readonly isFault?: true;
 }
 
 const scannerWorks = () => t`The hand-held scanner still works.`;
 const restart = () => ({ words: t`Restart camera`, action: 'restart' }) as const;
+const reload = () => ({ words: t`Reload`, action: 'reload' }) as const;
+const another = () => ({ words: t`Use another camera`, action: 'use-another' }) as const;
 
-/** Sentence and button of every state; the two texts of the error catalogue are word for word. */
-export function wordsOf(state: CameraState): CameraWords {
-  switch (state.kind) {
-    case 'unplugged':
-      return {
-        text: state.label ? t`${state.label} was unplugged.` : t`The camera was unplugged.`,
-        hint: t`Plug it in again: it starts by itself.`,
-        button: { words: t`Use another camera`, action: 'use-another' },
-      };
-    case 'busy':
-      return {
-        text: t`Another page or program uses this camera.`,
-        hint: t`Close it there. This page tries again by itself.`,
-        button: state.other
-          ? { words: t`Use another camera`, action: 'use-another' }
-          : { words: t`Try again`, action: 'restart' },
-      };
-    case 'failed':
-      return { text: state.message, hint: scannerWorks(), button: restart() };
-    default:
-      return WORDS[state.kind]();
-  }
-}
+type Kind = CameraState['kind'];
 
-const WORDS: Record<
-  Exclude<CameraState['kind'], 'unplugged' | 'busy' | 'failed'>,
-  () => CameraWords
-> = {
+/** Every state of a camera; the two texts of the error catalogue are word for word. */
+const WORDS: { readonly [K in Kind]: (state: Extract<CameraState, { kind: K }>) => CameraWords } = {
   off: () => ({
     text: t`The camera is off.`,
     button: { words: t`Start camera`, action: 'restart' },
@@ -63,52 +43,73 @@ const WORDS: Record<
   starting: () => ({ text: t`Starting the camera…`, button: restart() }),
   focusing: () => ({ text: t`Focusing…` }),
   live: () => ({ text: t`The camera is live.` }),
-  muted: () => ({ text: t`The tablet has paused the camera.`, button: restart() }),
+  muted: () => ({ text: t`The tablet has paused the camera.`, button: restart(), isFault: true }),
   recovering: () => ({ text: t`Getting the picture back…`, button: restart() }),
-  ended: () => ({ text: t`The camera stopped.`, hint: scannerWorks(), button: restart() }),
+  ended: () => ({
+    text: t`The camera stopped.`,
+    hint: scannerWorks(),
+    button: restart(),
+    isFault: true,
+  }),
+  unplugged: ({ label }) => ({
+    text: label ? t`${label} was unplugged.` : t`The camera was unplugged.`,
+    hint: t`Plug it in again: it starts by itself.`,
+    button: another(),
+    isFault: true,
+  }),
   insecure: () => ({
     text: t`Secured protocols such as HTTPS are required for the live video feed`,
     hint: scannerWorks(),
     button: { words: t`Open with HTTPS`, action: 'https' },
+    isFault: true,
   }),
   forbidden: () => ({
     text: t`The server does not allow the camera on this page.`,
     hint: t`IT: set the header Permissions-Policy to camera=(self) at the server or proxy. ${scannerWorks()}`,
-    button: { words: t`Reload`, action: 'reload' },
+    button: reload(),
+    isFault: true,
   }),
   denied: () => ({
     text: t`Camera permissions are mandatory. Update the permissions and reload the page`,
     hint: t`Browser: set Camera to Allow. ${scannerWorks()}`,
-    button: { words: t`Reload`, action: 'reload' },
+    button: reload(),
+    isFault: true,
   }),
   none: () => ({
     text: t`No camera was found.`,
     hint: t`Connect one: it starts by itself. ${scannerWorks()}`,
     button: { words: t`Look again`, action: 'restart' },
+    isFault: true,
+  }),
+  busy: ({ other }) => ({
+    text: t`Another page or program uses this camera.`,
+    hint: t`Close it there. This page tries again by itself.`,
+    button: other ? another() : { words: t`Try again`, action: 'restart' },
+    isFault: true,
   }),
   'no-answer': () => ({
     text: t`The camera does not answer.`,
     hint: t`Restart the camera. If that does not help: unplug it or restart the tablet. ${scannerWorks()}`,
     button: restart(),
+    isFault: true,
   }),
   'same-device': () => ({
     text: t`The other view shows this camera.`,
     hint: t`Choose two different cameras.`,
     button: { words: t`Settings`, action: 'settings' },
+    isFault: true,
+  }),
+  failed: ({ message }) => ({
+    text: message,
+    hint: scannerWorks(),
+    button: restart(),
+    isFault: true,
   }),
 };
 
-/**
- * Chrome shows green pictures on some Android tablets until its flag for Vulkan is changed
- * (https://github.com/olefirenko/vue-barcode-reader/issues/57).
- */
-export const oneColourWords = () => ({
-  text: t`The camera's picture is of one color.`,
-  remarks: [
-    t`Take the cover off the lens. Else restart the camera, or choose another camera.`,
-    t`IT: a green picture in Chrome may need another choice for Vulkan in chrome://flags.`,
-  ],
-});
+/** The record has a function for the state's own kind, which TypeScript does not connect. */
+export const wordsOf = (state: CameraState): CameraWords =>
+  (WORDS[state.kind] as (state: CameraState) => CameraWords)(state);
 
 /** Names the camera that replaces the chosen one; undefined for the chosen one. */
 export function substitutionText(camera: OpenCamera): string | undefined {

@@ -1,64 +1,208 @@
-import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import './device-check.css';
+import { msg, plural, t } from '@lingui/core/macro';
+import { CircleDashed, Download, Printer } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { MediaEdge } from '../../../reader/cameras.ts';
+import { configured } from '../../lib/runtime-config.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { CameraView } from '../../parts/camera/camera-view.tsx';
+import { EngineFailure, EngineNote } from '../../parts/camera/engine-note.tsx';
+import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { FactList } from '../../ui/facts.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
-import { Page } from '../../ui/page.tsx';
-import { CameraSteps } from './camera-steps.tsx';
-import { DeviceStep } from './device-step.tsx';
-import type { Outcome } from './outcomes.ts';
-import { ScannerStep } from './scanner-step.tsx';
-import { type CheckName, CHECKS, type Outcomes, STEP_NAMES, VerdictStep } from './verdict-step.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Message, MESSAGE_ICONS } from '../../ui/message.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { SeenLabel } from './measure-label.ts';
+import { ALL, type CheckName, type Outcome, type Outcomes, verdictOf } from './outcomes.ts';
+import { useDeviceOutcome } from './use-answers.ts';
+import { useMeasures } from './use-measures.ts';
+import { CodeToScan, useScans } from './use-scans.tsx';
 
-const STEPS = [...CHECKS, 'verdict'] as const;
-type StepName = (typeof STEPS)[number];
+/** What is checked, with what a person does for it. */
+const CHECKS = {
+  camera: [
+    msg`Camera`,
+    msg`Hold a label where the cases will stand, in the middle of the picture.`,
+  ],
+  label: [
+    msg`Label`,
+    msg`Hold one label flat before the camera, as far away as at the station, with light from the side.`,
+  ],
+  scanner: [
+    msg`Hand Scanner`,
+    msg`Point the scanner at the code on the screen, or at a printout of it.`,
+  ],
+  device: [msg`This Device`, msg`Stay where the station will be: the network is measured here.`],
+} as const satisfies Record<CheckName, unknown>;
 
 interface DeviceCheckScreenProps {
   /** Cameras; the browser's where left out. */
   readonly media?: MediaEdge;
 }
 
-/** Whether this device fits a station: camera, label, hand scanner, the device itself, one after the other. */
+/** Whether this device fits a station; with `#label` whether a label is printed well, and nothing else. */
 export function DeviceCheckScreen({ media }: DeviceCheckScreenProps) {
-  const [given] = useState(stepInAddress);
-  const [step, setStep] = useState<StepName>(given ?? 'camera');
-  const [outcomes, setOutcomes] = useState<Outcomes>({});
-  const at = STEPS.indexOf(step);
-  const previous = STEPS[at - 1];
-  const stepBack = previous ? () => setStep(previous) : '/';
-  const back = step === given ? () => history.back() : stepBack;
-  const done = (name: CheckName) => (outcome: Outcome | undefined) => {
-    setOutcomes((before) => ({ ...before, [name]: outcome }));
-    setStep(STEPS[STEPS.indexOf(name) + 1] ?? 'verdict');
-    scrollTo(0, 0);
-  };
+  const [isOfLabel] = useState(() => location.hash === '#label');
+  const { camera, label, ...measured } = useMeasures(media);
+  if (isOfLabel)
+    return (
+      <>
+        <ScreenHeader title={t`Check a Label`} back={() => history.back()} />
+        <Page className="check columns">
+          <Pictured {...measured} />
+          <Finding name="label" outcome={label} />
+        </Page>
+      </>
+    );
+  return <WholeCheck camera={camera} label={label} picture={<Pictured {...measured} />} />;
+}
+
+interface WholeCheckProps extends Pick<Outcomes, 'camera' | 'label'> {
+  readonly picture: ReactNode;
+}
+
+function WholeCheck({ camera, label, picture }: WholeCheckProps) {
+  const { next, found: scanner } = useScans();
+  const outcomes = { camera, label, scanner, device: useDeviceOutcome() };
   return (
     <>
-      <ScreenHeader title={t`Device Check`} back={back} />
-      <Page className="check">
-        <ol className="check__steps" aria-label={t`Steps`}>
-          {STEPS.map((name, index) => (
-            <li
-              key={name}
-              className={classes('check__step', index < at && 'check__step--past')}
-              aria-current={name === step ? 'step' : undefined}
-            >
-              <span className="check__number">{index + 1}</span>
-              <span className="check__name">{t(STEP_NAMES[name])}</span>
-            </li>
+      <ScreenHeader title={t`Device Check`} back="/" />
+      <Page className="check columns">
+        <Verdict outcomes={outcomes} />
+        <div className="stack stack--wide">
+          {picture}
+          <CodeToScan text={next} />
+        </div>
+        <div className="stack stack--wide">
+          {ALL.map((name) => (
+            <Finding key={name} name={name} outcome={outcomes[name]} />
           ))}
-        </ol>
-        {(step === 'camera' || step === 'label') && (
-          <CameraSteps {...{ step, media }} onDone={done(step)} />
-        )}
-        {step === 'scanner' && <ScannerStep onDone={done(step)} />}
-        {step === 'device' && <DeviceStep onDone={done(step)} />}
-        {step === 'verdict' && <VerdictStep outcomes={outcomes} onRepeat={setStep} />}
+        </div>
       </Page>
     </>
   );
 }
 
-/** The step that another screen opened alone: Back returns to that screen. */
-const stepInAddress = (): CheckName | undefined =>
-  CHECKS.find((name) => location.hash === `#${name}`);
+type PicturedProps = Omit<ReturnType<typeof useMeasures>, 'camera' | 'label'>;
+
+/** The camera's picture with the label that is judged. */
+function Pictured({ scanner, engine, devices, choose, open, setVideo, marked }: PicturedProps) {
+  const onVideo = (video: HTMLVideoElement) => {
+    setVideo(video);
+    return () => setVideo(undefined);
+  };
+  const [shown] = useState(() => onVideo);
+  return (
+    <div className="stack">
+      <div className="check__picture">
+        <CameraView
+          scanner={scanner}
+          name={t`Camera`}
+          overlay={marked && <LabelFrame label={marked} />}
+          onVideo={shown}
+        />
+        <EngineNote engine={engine} />
+      </div>
+      <EngineFailure engine={engine} />
+      {devices.length > 1 && (
+        <Select
+          label={t`Camera`}
+          value={open?.deviceId ?? ''}
+          options={devices.map(({ deviceId, label }) => ({ value: deviceId, label }))}
+          onChange={(id) => choose(devices.find(({ deviceId }) => deviceId === id))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Shows in the picture which label is judged. */
+const LabelFrame = ({ label: { corners, width, height, text } }: { readonly label: SeenLabel }) => (
+  <svg
+    className="camera__frames check__label"
+    viewBox={`0 0 ${width} ${height}`}
+    aria-hidden="true"
+  >
+    <polygon
+      vectorEffect="non-scaling-stroke"
+      points={corners.map(({ x, y }) => `${x},${y}`).join(' ')}
+    />
+    <text x={corners[0].x} y={corners[0].y - height / 60} fontSize={height / 24}>
+      {text}
+    </text>
+  </svg>
+);
+
+interface FindingProps {
+  readonly name: CheckName;
+  readonly outcome: Outcome | undefined;
+}
+
+/** One thing that is checked: what to do, and what was found. */
+function Finding({ name, outcome }: FindingProps) {
+  const [title, advice] = CHECKS[name];
+  return (
+    <Panel title={t(title)} className="stack">
+      <p>{t(advice)}</p>
+      {outcome && (
+        <>
+          <Message severity={outcome.severity} live="polite" detail={outcome.remarks.join(' ')}>
+            {outcome.words}
+          </Message>
+          <FactList facts={outcome.facts} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** The verdict in words, to print or to keep. */
+function Verdict({ outcomes }: { readonly outcomes: Outcomes }) {
+  const { severity, words } = verdictOf(outcomes);
+  const missing = ALL.filter((name) => !outcomes[name]).length;
+  const save = () => saveFile('device-check.json', new Blob([reportOf(outcomes)]));
+  return (
+    <header className={classes('check__headline', `check__headline--${severity}`)}>
+      <Icon of={severity === 'none' ? CircleDashed : MESSAGE_ICONS[severity]} />
+      <div>
+        <h2>{words}</h2>
+        <p>
+          {missing === 0
+            ? t`Camera, label, hand scanner and device were checked.`
+            : plural(missing, {
+                one: '# of 4 parts is not checked yet.',
+                other: '# of 4 parts are not checked yet.',
+              })}
+        </p>
+        <p className="check__browser">
+          {location.host} · {navigator.userAgent}
+        </p>
+      </div>
+      <div className="row">
+        <Button icon={Download} onPress={save}>{t`Save for support`}</Button>
+        <Button icon={Printer} onPress={() => globalThis.print()}>
+          {t`Print`}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** A file for support: what the page shows, and what the browser says of the device. */
+function reportOf(outcomes: Outcomes): string {
+  const { userAgent, languages, hardwareConcurrency, maxTouchPoints } = navigator;
+  const { width, height } = screen;
+  const report = {
+    at: new Date().toISOString(),
+    address: location.origin,
+    version: configured.get()?.version,
+    verdict: verdictOf(outcomes).words,
+    parts: outcomes,
+    browser: { userAgent, languages, hardwareConcurrency, maxTouchPoints },
+    screen: { width, height, pixelRatio: devicePixelRatio },
+  };
+  return JSON.stringify(report, null, 2);
+}

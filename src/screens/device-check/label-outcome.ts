@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { isSharp } from '../../parts/camera/sharpness.ts';
 import { type Grade, gradeOf, gradesOf, type PrintFigures } from '../../policy/print-grade.ts';
 import { formatPercent } from '../../ui/format.ts';
 import type { SeenLabel } from './measure-label.ts';
 import { type Judged, judged, type Outcome } from './outcomes.ts';
+import { isSharp } from './sharpness.ts';
 
 export interface LabelFigures extends Pick<SeenLabel, 'text' | 'side' | 'modules' | 'sharpness'> {
-  /** From the camera to the label, as the person says, cm. */
-  readonly distance: number | undefined;
   readonly print: PrintFigures | undefined;
 }
 
@@ -47,16 +45,11 @@ export function labelOutcome(figures: LabelFigures): Outcome | undefined {
 }
 
 /** How far the code is read: the farther away it is, the fewer pixels its modules have. */
-function reachOf({ side, modules, distance, sharpness }: LabelFigures): Judged {
+function reachOf({ side, modules, sharpness }: LabelFigures): Judged {
   if (!isSharp(sharpness))
     return judged('warn', t`Read, but the picture is blurred: how far it is read is not known.`);
-  const factor = side / modules / FEWEST_PIXELS;
-  const times = factor.toFixed(1);
-  const centimetres = Math.round((distance ?? 0) * factor);
-  const words = distance
-    ? t`Readable up to about ${centimetres} cm.`
-    : t`Readable up to about ${times} times this distance.`;
-  return judged('ok', words, [
+  const times = (side / modules / FEWEST_PIXELS).toFixed(1);
+  return judged('ok', t`Readable up to about ${times} times this distance.`, [
     t`Estimated from the size in the picture, if it is as sharp there and in good light.`,
   ]);
 }

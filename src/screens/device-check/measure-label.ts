@@ -1,17 +1,18 @@
 /** Measures the label in the middle of a camera's picture: its size there, and its print. */
-import type { FrameReport, ReadCode } from '../../../reader/engine.ts';
-import { isSharp } from '../../parts/camera/sharpness.ts';
+import { type FrameReport, lastSeenAfter, type ReadCode } from '../../../reader/engine.ts';
 import type { PrintFigures } from '../../policy/print-grade.ts';
+import { isSharp } from './sharpness.ts';
 
 /** Pixels of a code's side below which its figures are those of the picture and not of the print. */
 const LEAST_SIDE = 120;
 /** First measurements of a label, whose mean is shown: further ones would not let the figures rest. */
 const MEASURED = 5;
-/** Time without any label after which the last one is gone, ms: a slow tablet skips a frame or two. */
-const GONE_MS = 700;
 
 /** The label that is judged, as the last picture with a label shows it. */
-export interface SeenLabel extends Pick<FrameReport, 'width' | 'height' | 'grabbedAt'> {
+export interface SeenLabel extends Pick<FrameReport, 'width' | 'height'> {
+  /** Time of the last frame, and of the last one with a label, ms. */
+  readonly lastFrame: number;
+  readonly lastSeen: number;
   readonly corners: ReadCode['corners'];
   /** Undefined for a label that cannot be read. */
   readonly text: string | undefined;
@@ -41,8 +42,9 @@ export function nextLabel(
     (one, other) => offCentre(one, report) - offCentre(other, report),
   );
   if (!label) {
-    const isGone = before !== undefined && grabbedAt - before.grabbedAt > GONE_MS;
-    return isGone ? { ...before, isGone } : before;
+    const lastSeen = before && lastSeenAfter(grabbedAt, before.lastFrame, before.lastSeen);
+    const isGone = lastSeen === undefined;
+    return before && { ...before, lastFrame: grabbedAt, isGone, ...(!isGone && { lastSeen }) };
   }
   const { text, print } = 'text' in label ? label : {};
   const same = before?.text === text && !before?.isGone ? before : undefined;
@@ -54,7 +56,8 @@ export function nextLabel(
   return {
     width,
     height,
-    grabbedAt,
+    lastFrame: grabbedAt,
+    lastSeen: grabbedAt,
     corners: label.corners,
     text,
     side,

@@ -1,11 +1,11 @@
-/** What the steps of the device check found, in words and figures. */
+/** What the device check found, in words and figures. */
 import { plural, t } from '@lingui/core/macro';
 import type { CameraState } from '../../../reader/cameras.ts';
 import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
-import { oneColourWords, wordsOf } from '../../parts/camera/camera-words.ts';
-import { isBlurred, isSharp, sharpnessWords } from '../../parts/camera/sharpness.ts';
+import { wordsOf } from '../../parts/camera/camera-words.ts';
 import { formatMs, formatPercent } from '../../ui/format.ts';
 import type { Severity } from '../../ui/message.tsx';
+import { isBlurred, isSharp, sharpnessWords } from './sharpness.ts';
 
 export interface Outcome {
   readonly severity: Exclude<Severity, 'info'>;
@@ -56,10 +56,13 @@ function judgeCamera(figures: CameraFigures): Judged {
     const { text, hint } = wordsOf(state);
     return judged('bad', text, [hint]);
   }
-  if (figures.isOneColour) {
-    const { text, remarks } = oneColourWords();
-    return judged('bad', text, remarks);
-  }
+  // Chrome shows green pictures on some Android tablets until its flag for Vulkan is changed
+  // (https://github.com/olefirenko/vue-barcode-reader/issues/57).
+  if (figures.isOneColour)
+    return judged('bad', t`The camera's picture is of one color.`, [
+      t`Take the cover off the lens. Else restart the camera, or choose another camera.`,
+      t`IT: a green picture in Chrome may need another choice for Vulkan in chrome://flags.`,
+    ]);
   if (figures.isUnreadable)
     return judged('bad', t`The code reader does not work here.`, [
       t`Reload the page, or use another browser.`,
@@ -170,4 +173,25 @@ function clockWords(offset: number | undefined): readonly string[] {
       ? t`The clock of this device is ${seconds} s ahead. Let the system set it.`
       : t`The clock of this device is ${seconds} s behind. Let the system set it.`,
   ];
+}
+
+export type CheckName = 'camera' | 'label' | 'scanner' | 'device';
+export const ALL: readonly CheckName[] = ['camera', 'label', 'scanner', 'device'];
+/** Undefined is what was not checked. */
+export type Outcomes = Readonly<Record<CheckName, Outcome | undefined>>;
+
+interface Verdict {
+  readonly severity: Outcome['severity'] | 'none';
+  readonly words: string;
+}
+
+/** As good as the worst of what was checked. */
+export function verdictOf(outcomes: Partial<Outcomes>): Verdict {
+  const severities = ALL.flatMap((name) => outcomes[name]?.severity ?? []);
+  if (severities.includes('bad'))
+    return { severity: 'bad', words: t`This device does not fit as it is` };
+  if (severities.includes('warn'))
+    return { severity: 'warn', words: t`This device works, with remarks` };
+  if (severities.length > 0) return { severity: 'ok', words: t`This device fits` };
+  return { severity: 'none', words: t`Nothing was checked` };
 }

@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { SwitchCamera, MonitorPlay } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
-import type { Camera } from '../../../reader/cameras.ts';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { ScanEngine } from '../../../reader/engine.ts';
+import type { Scanner } from '../../../reader/index.ts';
 import { config } from '../../lib/runtime-config.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
 import { CameraView } from '../../parts/camera/camera-view.tsx';
 import { wordsOf } from '../../parts/camera/camera-words.ts';
 import { EngineNote } from '../../parts/camera/engine-note.tsx';
-import { feedEngine } from '../../parts/camera/use-scan-engine.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { overlayFrames } from './overlay/overlay-labels.ts';
@@ -39,7 +38,7 @@ export function CameraStack(props: CameraStackProps) {
   return (
     <div className="scan__cameras">
       {visible.map((index) => (
-        <View key={index} {...props} index={index} view={shown.indexOf(index) === 1 ? 1 : 0} />
+        <View key={index} {...props} index={index} />
       ))}
       {turn !== undefined && shown.length > 1 && next !== undefined && (
         <div className="camera-switch">
@@ -59,49 +58,42 @@ const masterCamera = () => t`Master case camera`;
 
 interface ViewProps extends CameraStackProps {
   readonly index: number;
-  readonly view: 0 | 1;
 }
 
 function View(props: ViewProps) {
-  const { cameras, session, engine, closing, paused, index, view, onReprint } = props;
-  const camera = cameras.group.cameras[index];
-  const attach = useCallback(
-    (video: HTMLVideoElement) =>
-      camera ? feedEngine(engine, view, camera, video) : () => undefined,
-    [camera, engine, view],
-  );
-  const frames = useMemo(() => overlayFrames(session.frames, view), [session, view]);
+  const { cameras, session, closing, paused, index, onReprint } = props;
+  const scanner = cameras.group.scanners[index];
+  const frames = useMemo(() => overlayFrames(session.frames, index), [session, index]);
   const name = closing ? masterCamera() : (cameras.plan.names[index] ?? '');
-  if (!camera) return null;
+  if (!scanner) return null;
   return (
-    <OwnPicture camera={camera} name={name}>
+    <OwnPicture scanner={scanner} name={name}>
       <CameraView
-        camera={camera}
+        scanner={scanner}
         name={name}
         overlay={
           <>
             <VerdictOverlay frames={frames} />
-            {onReprint && <RingButton frames={session.frames} view={view} onPress={onReprint} />}
+            {onReprint && <RingButton frames={session.frames} view={index} onPress={onReprint} />}
           </>
         }
-        onVideo={attach}
         paused={paused}
         onSwitch={() => cameras.group.switchTo(index)}
       />
-      <RefusalToast camera={camera} />
+      <RefusalToast scanner={scanner} />
     </OwnPicture>
   );
 }
 
 interface OwnPictureProps {
-  readonly camera: Camera;
+  readonly scanner: Scanner;
   readonly name: string;
   readonly children: ReactNode;
 }
 
 /** The same device twice is one view: the picture that is there has the whole place (decision 32). */
-function OwnPicture({ camera, name, children }: OwnPictureProps) {
-  const { kind } = useSignal(camera.state);
+function OwnPicture({ scanner, name, children }: OwnPictureProps) {
+  const { kind } = useSignal(scanner.camera);
   if (kind !== 'same-device') return children;
   return (
     <p className="camera-unused">{t`${name} shows the same picture. Choose another one in Settings.`}</p>
@@ -109,8 +101,8 @@ function OwnPicture({ camera, name, children }: OwnPictureProps) {
 }
 
 /** A refusal is also a toast, as the specification has it; every other state is in the picture's place. */
-function RefusalToast({ camera }: { readonly camera: Camera }) {
-  const state = useSignal(camera.state);
+function RefusalToast({ scanner }: { readonly scanner: Scanner }) {
+  const state = useSignal(scanner.camera);
   const text = state.kind === 'denied' ? wordsOf(state).text : '';
   useEffect(() => {
     if (text) showToast({ severity: 'bad', text });

@@ -1,4 +1,4 @@
-import type { CameraGroup } from '../../../reader/cameras.ts';
+import type { ScannerGroup } from '../../../reader/cameras.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { store } from '../../lib/store.ts';
 import { emitter, type Subscribable } from '../../lib/subscribable.ts';
@@ -6,7 +6,7 @@ import { progressAtom } from '../../packing/session/atoms.ts';
 import type { JudgedFrame } from '../../packing/session/scan-session.ts';
 import { CAMERA_REST_MS } from '../../policy/scanning.ts';
 
-type Cameras = Pick<CameraGroup, 'sleep' | 'wake'>;
+type Cameras = Pick<ScannerGroup, 'sleep' | 'wake'>;
 
 /**
  * An open camera warms the tablet and empties its battery: it rests when nothing happened for a while, and

@@ -1,5 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useEffect,
+} from 'react';
 import type { Order } from '../../../contract/types.ts';
 import type { ScanEngine } from '../../../reader/engine.ts';
 import { signInState } from '../../auth/sign-in.ts';
@@ -7,20 +15,25 @@ import { useUserName } from '../../auth/use-sign-in.ts';
 import { storedSettings } from '../../device/settings.ts';
 import { handScans, timingAt } from '../../hand-scanner/hand-scans.ts';
 import { config } from '../../lib/runtime-config.ts';
+import { store } from '../../lib/store.ts';
 import { tabText } from '../../lib/storage.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { flowOf, type FlowName } from '../../packing/flows/flows.ts';
 import { emptyProgress } from '../../packing/flows/progress.ts';
 import type { Inventory } from '../../packing/inventory.ts';
 import { useInventory } from './use-inventory.ts';
+import { progressAtom } from '../../packing/session/atoms.ts';
 import { useScanSession } from '../../packing/session/use-scan-session.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Awaited } from '../../parts/awaited.tsx';
 import { usePacking } from '../../parts/use-packing.ts';
+import type { CodeSource } from '../../parts/camera/simulated-media.ts';
 import { NotLoaded } from '../../parts/failures.tsx';
+import { codesToShow } from './camera-plan.ts';
 import { ScanScreen } from './scan-screen.tsx';
+import { useScanCameras } from './use-scan-cameras.ts';
 
 export interface ScanFlowProps {
   readonly flow: FlowName;
@@ -68,10 +81,13 @@ function Opened({ flow, order, engine, onLeave, onRest, inventory, isCurrent }: 
   const user = useUserName();
   const scope = { moId: order.id, station, flow, size: size(order), user };
   const handScanner = useMemo(() => handScans.awaited(timingAt(station)), [station]);
-  const sources = { signIn: signInState, handScanner, engine };
-  const session = useScanSession({ scope, inventory, shared: usePacking(), ...sources });
   const [simulated, simulate] = useState(() => config().demo && simulationIsOn());
   const settings = useSignal(storedSettings);
+  const source = useShownCodes(inventory);
+  const simulation = simulated ? source : undefined;
+  const cameras = useScanCameras({ station, settings, engine, simulated: simulation });
+  const sources = { signIn: signInState, handScanner, frames: cameras.group.frames };
+  const session = useScanSession({ scope, inventory, shared: usePacking(), ...sources });
   if (!session) return <Opening />;
   const onSimulate = (on: boolean) => {
     rememberSimulation(on);
@@ -79,12 +95,24 @@ function Opened({ flow, order, engine, onLeave, onRest, inventory, isCurrent }: 
   };
   return (
     <ScanScreen
-      {...{ station, order, session, inventory, isCurrent, settings, engine }}
+      {...{ station, order, session, isCurrent, cameras, engine }}
       {...{ simulated, onSimulate, onLeave, onRest }}
     />
   );
 }
 
-const simulation = tabText('simulated camera');
-const simulationIsOn = (): boolean => simulation.read() === 'on';
-const rememberSimulation = (on: boolean): void => simulation.keep(on ? 'on' : 'off');
+/** What the simulated cameras may show now, of the newest list. */
+function useShownCodes(inventory: Inventory): CodeSource {
+  const newest = useRef(inventory);
+  useEffect(() => {
+    newest.current = inventory;
+  });
+  return useCallback(
+    (camera: number) => codesToShow(store.get(progressAtom), newest.current, camera),
+    [],
+  );
+}
+
+const keptSimulation = tabText('simulated camera');
+const simulationIsOn = (): boolean => keptSimulation.read() === 'on';
+const rememberSimulation = (on: boolean): void => keptSimulation.keep(on ? 'on' : 'off');

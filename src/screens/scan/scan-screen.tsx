@@ -2,7 +2,7 @@ import type { ScanStation } from '../../lib/paths.ts';
 import './scan-layout.css';
 import './counter.css';
 import './scan-screen.css';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { systemClock } from '../../lib/clock.ts';
 import { store, useAtomValue } from '../../lib/store.ts';
 import { signInState } from '../../auth/sign-in.ts';
@@ -12,12 +12,10 @@ import { hasFeature } from '../../lib/runtime-config.ts';
 import { isFinished } from '../../policy/orders.ts';
 import { activations } from '../../lib/activations.ts';
 import type { ScanEngine } from '../../../reader/engine.ts';
-import { codesToShow } from './camera-plan.ts';
 import { flowOf, flowOnScreen } from '../../packing/flows/flows.ts';
 import { scanWords } from '../../packing/flows/scan-words.ts';
 import { orderEnded } from '../../packing/feedback/messages.ts';
 import { freeCodes } from '../../packing/flows/order-limits.ts';
-import type { Inventory } from '../../packing/inventory.ts';
 import {
   finishedAtom,
   inventoryAtom,
@@ -30,7 +28,6 @@ import {
 } from '../../packing/session/atoms.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
 import { scannedCount } from '../../packing/types.ts';
-import type { Settings } from '../../device/settings.ts';
 import type { Order } from '../../../contract/types.ts';
 import { classes } from '../../ui/classes.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
@@ -43,16 +40,15 @@ import { ScanDock } from './scan-dock.tsx';
 import { FlashEdge, ScanAnnouncement, ScanMessage } from './scan-feedback.tsx';
 import { ScanCounter, ScanList } from './scan-progress.tsx';
 import { newCodes, restWhenIdle, scannedCodes } from './rest-when-idle.ts';
-import { useScanCameras } from './use-scan-cameras.ts';
+import type { ScanCameras } from './use-scan-cameras.ts';
 
 export interface ScanScreenProps {
   readonly station: ScanStation;
   readonly order: Order;
   readonly session: ScanSession;
-  readonly inventory: Inventory;
   /** The plant's lists are not old: what they lack, the order lacks. */
   readonly isCurrent?: boolean;
-  readonly settings: Settings;
+  readonly cameras: ScanCameras;
   readonly engine: ScanEngine;
   /** Whether the simulated camera shows the order's labels (demonstration only). */
   readonly simulated: boolean;
@@ -163,22 +159,17 @@ interface CamerasProps extends ScanScreenProps {
   readonly onReprint: (() => void) | undefined;
 }
 
-function Cameras({ station, settings, inventory, simulated, closing, ...rest }: CamerasProps) {
-  const newest = useRef(inventory);
+function Cameras(props: CamerasProps) {
+  const { cameras, closing, session } = props;
   useEffect(() => {
-    newest.current = inventory;
-  });
-  const source = useCallback(
-    (camera: number) => codesToShow(store.get(progressAtom), newest.current, camera),
-    [],
-  );
-  const simulation = simulated ? source : undefined;
-  const cameras = useScanCameras({ station, settings, closing, simulated: simulation });
+    const { group, plan } = cameras;
+    group.show(closing ? plan.phaseTwo : plan.phaseOne);
+  }, [cameras, closing]);
   useEffect(
-    () => restWhenIdle(cameras.group, [activations, newCodes(rest.session.frames), scannedCodes]),
-    [cameras, rest.session],
+    () => restWhenIdle(cameras.group, [activations, newCodes(session.frames), scannedCodes]),
+    [cameras, session],
   );
-  return <CameraStack {...rest} cameras={cameras} closing={closing} simulated={simulated} />;
+  return <CameraStack {...props} />;
 }
 
 /** Flows that continue with the next case stay open while the plan has one, and after Pack more; the others return to the overview. */

@@ -1,12 +1,13 @@
 import type { ScanStation } from '../../lib/paths.ts';
 import { useEffect, useMemo } from 'react';
 import {
-  type CameraGroup,
-  createCameraGroup,
+  type ScannerGroup,
+  createScannerGroup,
   onlyOneLive,
   browserMedia,
   keepAwake,
 } from '../../../reader/cameras.ts';
+import type { ScanEngine } from '../../../reader/engine.ts';
 import {
   type CodeSource,
   SIMULATED_DEVICES,
@@ -16,15 +17,14 @@ import type { Settings } from '../../device/settings.ts';
 import { type CameraPlan, planCameras } from './camera-plan.ts';
 
 export interface ScanCameras {
-  readonly group: CameraGroup;
+  readonly group: ScannerGroup;
   readonly plan: CameraPlan;
 }
 
 interface ScanCamerasOptions {
   readonly station: ScanStation;
   readonly settings: Settings;
-  /** The second phase has begun. */
-  readonly closing: boolean;
+  readonly engine: ScanEngine;
   /** Codes for the simulated cameras; undefined means real ones. */
   readonly simulated: CodeSource | undefined;
 }
@@ -35,24 +35,20 @@ interface ScanCamerasOptions {
  */
 const HANDHELD = '(max-width: 599px), (max-height: 479px)';
 
-/** The cameras of an open scan screen; they stop when it closes. */
+/** The cameras of an open scan screen, none of them shown yet; they stop when it closes. */
 export function useScanCameras({
   station,
   settings,
-  closing,
+  engine,
   simulated,
 }: ScanCamerasOptions): ScanCameras {
   const cameras = useMemo(() => {
     const plan = planCameras(station, simulated ? SIMULATED_SETTINGS : settings);
-    const edge = simulated ? simulatedMedia(browserMedia, simulated) : browserMedia;
+    const media = simulated ? simulatedMedia(browserMedia, simulated) : browserMedia;
     const oneLive = !simulated && onlyOneLive(navigator);
-    return { plan, group: createCameraGroup({ edge, choices: plan.choices, oneLive }) };
-  }, [station, settings, simulated]);
-
-  useEffect(() => {
-    const { group, plan } = cameras;
-    group.show(closing ? plan.phaseTwo : plan.phaseOne);
-  }, [cameras, closing]);
+    const group = createScannerGroup({ engine, media, cameras: plan.choices, oneLive });
+    return { plan, group };
+  }, [station, settings, engine, simulated]);
 
   useEffect(() => () => cameras.group.show([]), [cameras]);
   useEffect(() => followWidth(cameras.group, simulated !== undefined), [cameras, simulated]);
@@ -64,7 +60,7 @@ const [first, second] = SIMULATED_DEVICES;
 const SIMULATED_SETTINGS: Settings =
   first && second ? { camera1: first, camera2: second, masterCamera: first } : {};
 
-function followWidth(group: CameraGroup, simulated: boolean): () => void {
+function followWidth(group: ScannerGroup, simulated: boolean): () => void {
   const narrow = window.matchMedia(HANDHELD);
   const follow = () => group.setOneLive(narrow.matches || (!simulated && onlyOneLive(navigator)));
   follow();

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Camera, ClipboardCheck, Download, UserRoundX, ScanEye } from 'lucide-react';
-import { useState, useCallback, useEffect } from 'react';
+import { Camera, ClipboardCheck, Download, UserRoundX } from 'lucide-react';
+import { useState, useEffect } from 'react';
 import { type CameraChoice, hasPicture } from '../../../reader/cameras.ts';
 import { forgetPeople, peopleHere } from '../../device/people.ts';
 import type { ScanLog } from '../../device/scan-log.ts';
@@ -10,13 +10,10 @@ import { plantToday } from '../../lib/plant-day.ts';
 import { saveCsv } from '../../lib/save-file.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { CameraView } from '../../parts/camera/camera-view.tsx';
-import { isSharp, sharpnessWords, useSharpness } from '../../parts/camera/sharpness.ts';
 import type { useDevices } from '../../parts/camera/use-devices.ts';
-import { useOneCamera } from '../../parts/camera/use-one-camera.ts';
+import { useOneScanner } from '../../parts/camera/use-one-scanner.ts';
 import { usePacking } from '../../parts/use-packing.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { CAMERA_FIELDS, type CameraField, type SettingsFormState } from './settings-form.ts';
 import { SettingsPanel } from './settings-panel.tsx';
@@ -106,25 +103,10 @@ interface CameraPreviewProps {
 
 /** The live picture of the camera that is being chosen. */
 function CameraPreview({ choice, name, onLive }: CameraPreviewProps) {
-  const camera = useOneCamera(choice);
-  const [video, setVideo] = useState<HTMLVideoElement>();
-  const attach = useCallback((element: HTMLVideoElement) => {
-    setVideo(element);
-    return () => setVideo(undefined);
-  }, []);
-  const live = hasPicture(useSignal(camera.state));
-  const sharpness = useSharpness(live ? video : undefined);
-  const isSoft = sharpness !== undefined && !isSharp(sharpness);
+  const scanner = useOneScanner({ camera: choice });
+  const live = hasPicture(useSignal(scanner.camera));
   useEffect(() => {
     if (live) onLive();
   }, [live, onLive]);
-  return (
-    <>
-      <CameraView camera={camera} name={name} onVideo={attach} />
-      <p className={classes('note settings__sharpness', isSoft && 'note--warn')}>
-        <Icon of={ScanEye} />
-        <span>{sharpnessWords(sharpness)}</span>
-      </p>
-    </>
-  );
+  return <CameraView scanner={scanner} name={name} />;
 }

@@ -4,7 +4,7 @@ import { signal } from '../../../src/lib/subscribable.ts';
 
 /** What the reader of the open screen says of itself. */
 export const engineState = signal<EngineState>({ kind: 'ready' });
-const stats = { demand: { level: 0 } } as ReturnType<ScanEngine['stats']>;
+const figures = { level: 0 } as ReturnType<ScanEngine['figures']>;
 
 /** In place of the function of this name in `reader/engine/engine.ts`. */
 export const createEngine = (): ScanEngine => ({
@@ -12,6 +12,6 @@ export const createEngine = (): ScanEngine => ({
   warm: async () => ({ ok: true }),
   attach: () => () => undefined,
   subscribe: () => () => undefined,
-  stats: () => stats,
+  figures: () => figures,
   close: () => undefined,
 });

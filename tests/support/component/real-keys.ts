@@ -126,6 +126,17 @@ const INPUT_PATHS = {
     ]),
   'committed text': (code: string) =>
     Promise.all([cdp().send('Input.insertText', { text: code }), press(ENTER)]),
+  /** As keyboards of Android do: the text is composed, and committed at once. */
+  'composed text': (code: string) =>
+    Promise.all([
+      cdp().send('Input.imeSetComposition', {
+        text: code,
+        selectionStart: code.length,
+        selectionEnd: code.length,
+      }),
+      cdp().send('Input.insertText', { text: code }),
+      press(ENTER),
+    ]),
   paste: async (code: string) => {
     await paste(code);
     await press(ENTER);

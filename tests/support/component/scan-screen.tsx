@@ -11,10 +11,10 @@ import { Provider, store } from '../../../src/lib/store.ts';
 import { createPackingOwner, PackingContext } from '../../../src/packing/owner/packing.ts';
 import { messageAtom } from '../../../src/packing/session/atoms.ts';
 import { flowOf, type FlowName } from '../../../src/packing/flows/flows.ts';
-import { ScanScreen } from '../../../src/screens/scan/scan-screen.tsx';
+import { ScanScreen, type ScanScreenProps } from '../../../src/screens/scan/scan-screen.tsx';
+import { useScanCameras } from '../../../src/screens/scan/use-scan-cameras.ts';
 import { type ScanTools, newTools, openScreen } from '../session.ts';
 import { SMALL_CASES } from '../orders.ts';
-import { INVENTORY } from '../packing.ts';
 import { configureApp } from '../plant.ts';
 
 let close: (() => Promise<void>) | undefined;
@@ -24,6 +24,13 @@ export const closeScan = async (): Promise<void> => close?.();
 
 export const heading = (name: string) =>
   browserPage.getByRole('heading', { level: 1, name, exact: true });
+
+function Screen(props: Omit<ScanScreenProps, 'cameras'>) {
+  const { station, engine } = props;
+  const cameras = useScanCameras({ station, settings: SETTINGS, engine, simulated: undefined });
+  return <ScanScreen {...props} cameras={cameras} />;
+}
+const SETTINGS = {};
 
 export async function openScan(
   flow: FlowName = 'pack-master',
@@ -45,12 +52,10 @@ export async function openScan(
       <PackingContext value={owner}>
         <Provider store={store}>
           <Profiler id="scan" onRender={() => (commits += 1)}>
-            <ScanScreen
+            <Screen
               station={flowOf(flow).station}
               order={order}
               session={screen.session}
-              inventory={INVENTORY}
-              settings={{}}
               engine={engine}
               simulated={false}
               onSimulate={() => undefined}

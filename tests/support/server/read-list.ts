@@ -1,8 +1,8 @@
 /** A list of orders, read as the plant's import reads it. */
-import { columnFinder } from '../../../server/admin/imports/columns.ts';
+import { columnsOf } from '../../../server/admin/imports/columns.ts';
 import { PLAIN_MAPPING, type Mapping } from '../../../server/admin/imports/mapping.ts';
 import { orderSheet } from '../../../server/admin/imports/order-fields.ts';
-import { openList, readSheet } from '../../../server/admin/imports/sheet.ts';
+import { readSheet } from '../../../server/admin/imports/sheet.ts';
 
 type Form = Partial<Omit<Mapping, 'columns'>>;
 
@@ -20,12 +20,10 @@ export async function readOrders(sent: unknown, mapping?: Mapping, timeZone = 'U
   const rules = { orderUnits: 30_000, timeZone, ...(mapping && { written: mapping }) };
   const kind = orderSheet(rules);
   const isCsv = typeof sent === 'string' || sent instanceof Uint8Array;
-  const list = await openList(isCsv ? { csv: Buffer.from(sent) } : sent, {
-    encoding: mapping?.encoding,
-    fieldOf: columnFinder(kind, mapping),
-    sheet: mapping?.sheet,
-  });
-  const { rows, problems, ignored, notes } = readSheet(list, kind, mapping);
+  const { rows, problems, ignored, notes } = await readSheet(
+    isCsv ? { csv: Buffer.from(sent) } : sent,
+    columnsOf(kind, mapping),
+  );
   return {
     rows: rows.map(({ line, values }) => ({ line, ...values })),
     problems: problems.map(({ line, field, msg }) => `${line} ${field}: ${msg}`),

@@ -14,7 +14,6 @@ const ambiguous = {
     byMachine: true,
     unidentified: 0,
   },
-  fault: 'layout',
   title: 'This scan can be read as A or as B',
   advice: 'Set up the scanner.',
 } as const;

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openCamera } from '../../../reader/camera/camera-state.ts';
 import { substitutionText } from '../../../src/parts/camera/camera-words.ts';
-import { createCameraGroup, onlyOneLive } from '../../../reader/camera/camera-group.ts';
+import { createScannerGroup, onlyOneLive } from '../../../reader/scanner/scanner-group.ts';
 import { keepAwake } from '../../../reader/camera/wake-lock.ts';
+import { createEngine } from '../../support/component/engine-double.ts';
 import { fakeWake } from '../../support/fake-wake.ts';
 import { FakeMedia, FakeVideo, flushTasks } from '../../support/fake-media.ts';
 
@@ -15,21 +16,28 @@ function setUp(choices: readonly (typeof BACK | undefined)[], oneLive: boolean) 
     { deviceId: 'a', label: 'Dock' },
     { deviceId: 'b', label: 'Belt' },
   ];
-  const group = createCameraGroup({ edge: media.edge, choices, oneLive });
-  const videos = group.cameras.map((camera) => {
+  const engine = createEngine();
+  const group = createScannerGroup({ media: media.edge, cameras: choices, oneLive, engine });
+  const videos = group.scanners.map((scanner) => {
     const video = new FakeVideo();
-    camera.attach(video.element);
+    scanner.show(video as unknown as HTMLVideoElement);
     return video;
   });
-  const kinds = () => group.cameras.map((camera) => camera.state.get().kind);
+  const kinds = () => group.scanners.map(({ camera }) => camera.get().kind);
   return { media, group, videos, kinds };
+}
+
+/** A scanner's code is loaded by its first start. */
+async function opening(): Promise<void> {
+  await vi.dynamicImportSettled();
+  await flushTasks();
 }
 
 describe('a group of cameras', () => {
   it('a group of cameras shows two different cameras at once', async () => {
     const { group, videos, media, kinds } = setUp([BACK, OTHER], false);
     group.show([0, 1]);
-    await flushTasks();
+    await opening();
     for (const video of videos) await video.picture();
     expect(kinds()).toEqual(['focusing', 'focusing']);
     expect(media.live.map((track) => track.label)).toEqual(['Dock', 'Belt']);
@@ -38,7 +46,7 @@ describe('a group of cameras', () => {
   it('a group of cameras shows a device that is chosen twice in one view', async () => {
     const { group, media, kinds } = setUp([BACK, BACK], false);
     group.show([0, 1]);
-    await flushTasks();
+    await opening();
     expect(kinds()).toEqual(['starting', 'same-device']);
     expect(media.live).toHaveLength(1);
   });
@@ -47,10 +55,10 @@ describe('a group of cameras', () => {
     const { group, media, kinds } = setUp([BACK, OTHER], false);
     media.devices = media.devices.slice(0, 1);
     group.show([0, 1]);
-    await flushTasks();
+    await opening();
     expect(kinds()).toEqual(['starting', 'same-device']);
     await media.plug([BACK, OTHER]);
-    await flushTasks();
+    await opening();
     expect(kinds()).toEqual(['starting', 'starting']);
     expect(media.live.map((track) => track.label)).toEqual(['Dock', 'Belt']);
   });
@@ -68,7 +76,7 @@ describe('a group of cameras', () => {
       { deviceId: 'b', label: 'USB' },
     ];
     group.show([0, 1]);
-    await flushTasks();
+    await opening();
     expect(media.live.map((track) => track.device.deviceId)).toEqual(['a', 'b']);
   });
 
@@ -85,7 +93,7 @@ describe('a group of cameras', () => {
       { deviceId: 'new-b', label: 'USB' },
     ];
     group.show([0, 1]);
-    await flushTasks();
+    await opening();
     expect(kinds()).toEqual(['starting', 'starting']);
     expect(media.live.map((track) => track.device.deviceId)).toEqual(['new-a', 'new-b']);
   });
@@ -96,15 +104,15 @@ describe('a group of cameras', () => {
     const { group, media, kinds } = setUp([first, second], false);
     media.devices = [first, second];
     group.show([0, 1]);
-    await flushTasks();
+    await opening();
     media.devices = [second];
     media.tracks[0]?.end();
-    await flushTasks();
+    await opening();
     await media.plug([second]);
     await media.pass(1000);
     expect(kinds()).toEqual(['unplugged', 'starting']);
     await media.plug([second, first]);
-    await flushTasks();
+    await opening();
     expect(media.live.map((track) => track.device.deviceId)).toEqual(['b', 'a']);
   });
 
@@ -114,32 +122,32 @@ describe('a group of cameras', () => {
     const { group, media } = setUp([first, later], false);
     media.devices = [first, later];
     group.show([0]);
-    await flushTasks();
+    await opening();
     await media.plug([first]);
     group.show([1]);
-    await flushTasks();
-    const open = openCamera(group.cameras[1]!.state.get());
+    await opening();
+    const open = openCamera(group.scanners[1]!.camera.get());
     expect(open && substitutionText(open)).toBe('USB is not there. Using another camera.');
   });
 
   it('a group of cameras has one live camera at a time where the device allows one, with a switch', async () => {
     const { group, media, kinds } = setUp([BACK, OTHER], true);
     group.show([0, 1]);
-    await flushTasks();
+    await opening();
     expect(kinds()).toEqual(['starting', 'standby']);
     group.switchTo();
-    await flushTasks();
+    await opening();
     expect(kinds()).toEqual(['standby', 'starting']);
     expect(media.live.map((track) => track.label)).toEqual(['Belt']);
     group.setOneLive(false);
-    await flushTasks();
+    await opening();
     expect(media.live).toHaveLength(2);
   });
 
   it('a group of cameras keeps a camera running that the next phase needs too', async () => {
     const { group, media, videos, kinds } = setUp([BACK, OTHER], false);
     group.show([0, 1]);
-    await flushTasks();
+    await opening();
     await videos[0]?.picture();
     group.show([0]);
     expect(kinds()).toEqual(['focusing', 'off']);
@@ -155,6 +163,7 @@ describe('a group of cameras', () => {
       media.holdBack = () =>
         (requests += 1) === 1 ? new Promise(() => undefined) : Promise.resolve();
       group.show([0, 1]);
+      await opening();
       await media.pass(16_000);
       expect(media.live.map((track) => track.label)).toEqual(['Belt']);
       expect(kinds()).toEqual([state === 'granted' ? 'no-answer' : 'permission', 'starting']);
@@ -166,8 +175,10 @@ describe('a group of cameras', () => {
     media.holdBack = () =>
       media.asked.length === 1 ? new Promise(() => undefined) : Promise.resolve();
     group.show([0]);
+    await opening();
     await media.pass(500);
     group.show([1]);
+    await opening();
     await media.pass(1000);
     expect(media.live.map((track) => track.label)).toEqual(['Belt']);
   });
@@ -175,7 +186,7 @@ describe('a group of cameras', () => {
   it('a group of cameras stops every camera', async () => {
     const { group, media, kinds } = setUp([BACK, OTHER], false);
     group.show([0, 1]);
-    await flushTasks();
+    await opening();
     group.show([]);
     expect(kinds()).toEqual(['off', 'off']);
     expect(media.live).toHaveLength(0);

@@ -207,7 +207,7 @@ describe('a camera that may not or cannot start', () => {
       words: 'Use another camera',
       action: 'use-another',
     });
-    camera.useAnother();
+    camera.takeAnother();
     await flushTasks();
     expect(openCamera(camera.state.get())?.deviceId).toBe('u');
   });
@@ -287,7 +287,7 @@ describe('a camera that loses its picture', () => {
     await goLive();
     await media.plug([{ deviceId: 'b', label: 'Front' }]);
     expect(kind()).toBe('unplugged');
-    camera.useAnother();
+    camera.takeAnother();
     await flushTasks();
     expect(openCamera(camera.state.get())?.label).toBe('Front');
   });

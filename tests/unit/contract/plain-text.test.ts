@@ -25,6 +25,11 @@ test.each([
   expect(invisibleIn(text)).toEqual({ place, name });
 });
 
+test('the long vowel of a Japanese keyboard is a hyphen between ASCII characters, and a letter in a word', () => {
+  expect(toPlainText('ＭＯー００414')).toBe('MO-00414');
+  expect(toPlainText('コーヒー 200')).toBe('コーヒー 200');
+});
+
 test('letters of any writing, accents and pairs of code units can be seen', () => {
   expect(invisibleIn('Ünï שלום 漢字 😀 ½²™')).toBeUndefined();
 });
@@ -34,6 +39,9 @@ test.each([
   ['S٢M٧c٤١d٩٠e٣-٠b١', 'in Arabic digits'],
   ['S۲M۷c۴۱d۹۰e۳-۰b۱', 'in Persian digits'],
   ['S2M7c41d90e3\u20130b1', 'with the dash of an editor'],
+  ['S2M7c41d90e3\u30fc0b1', 'with the long vowel of a Japanese keyboard'],
+  ['S2M7c41d90e3\uff700b1', 'with the half-wide long vowel of a Japanese keyboard'],
+  ['S2M7c41d90e3\u25000b1', 'with the line of a Japanese input method'],
   ['S2M7c41d90e3\u22120b1', 'with a minus sign'],
 ])('a case code %s is the printed one (%s)', (typed) => {
   expect(extractCode(typed)).toBe('S2M7c41d90e3-0b1');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEngine } from '../../../reader/engine/engine.ts';
 import type { FrameSource, ScanEngine } from '../../../reader/engine/types.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';
-import type { CaptureWish } from '../../../reader/cameras.ts';
+import type { CaptureWish } from '../../../reader/camera/wishes.ts';
 import { fakeWorker, NO_CODES } from '../../support/fake-worker.ts';
 
 const INTERVAL_MS = 100;
@@ -50,14 +50,14 @@ test('the governor lowers nothing while no worker is ready', async () => {
   const { source, wishes } = drawing();
   const open = () => slowWorker(5, 30 * INTERVAL_MS);
   engine = createEngine({ workers: 1, intervalMs: INTERVAL_MS, open, page: PAGE });
-  engine.attach(0, source);
+  engine.attach(source);
   void engine.warm();
   await vi.advanceTimersByTimeAsync(29 * INTERVAL_MS);
-  expect(engine.stats().reported).toBe(0);
+  expect(engine.figures().reported).toBe(0);
   await vi.advanceTimersByTimeAsync(50 * INTERVAL_MS);
-  expect(engine.stats().reported).toBeGreaterThan(40);
+  expect(engine.figures().reported).toBeGreaterThan(40);
   expect(wishes).toEqual([]);
-  expect(engine.stats()).toMatchObject({ dropped: 0, demand: { level: 0 } });
+  expect(engine.figures()).toMatchObject({ dropped: 0, level: 0 });
 });
 
 test.each([1, 2])(
@@ -68,14 +68,14 @@ test.each([1, 2])(
     const open = () => ports.shift() ?? slowWorker(5, 5 * INTERVAL_MS);
     const jobMs = 25 * INTERVAL_MS;
     engine = createEngine({ workers: count, intervalMs: INTERVAL_MS, jobMs, open, page: PAGE });
-    cameras.forEach(({ source }, view) => engine?.attach(view === 0 ? 0 : 1, source));
+    cameras.forEach(({ source }) => engine?.attach(source));
     void engine.warm();
     await vi.advanceTimersByTimeAsync(35 * INTERVAL_MS);
-    const { workersReplaced, reported } = engine.stats();
+    const { workersReplaced, reported } = engine.figures();
     expect(workersReplaced).toBe(1);
     await vi.advanceTimersByTimeAsync(50 * INTERVAL_MS);
-    expect(engine.stats().reported).toBeGreaterThan(reported + 40);
+    expect(engine.figures().reported).toBeGreaterThan(reported + 40);
     expect(cameras.flatMap(({ wishes }) => wishes)).toEqual([]);
-    expect(engine.stats().demand.level).toBe(0);
+    expect(engine.figures().level).toBe(0);
   },
 );

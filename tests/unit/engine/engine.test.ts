@@ -42,7 +42,7 @@ async function engineWith(options: EngineOptions = {}, frames = source()) {
   const reports: FrameReport[] = [];
   engine.subscribe((report) => reports.push(report));
   const warmed = await engine.warm();
-  engine.attach(0, frames);
+  engine.attach(frames);
   return { engine, warmed, page, reports };
 }
 
@@ -59,7 +59,7 @@ describe('an engine', () => {
     const { engine } = await engineWith({ open });
     await wait(50);
     engine.close();
-    await engineWith({ open, also: ['DataMatrix'], print: true });
+    await engineWith({ open, formats: ['data_matrix'], print: true });
     await wait(50);
     expect([asked[0], asked.at(-1)]).toEqual([
       { also: undefined, print: false },
@@ -95,7 +95,7 @@ describe('an engine', () => {
     expect(reports).toHaveLength(before);
     await engine.warm();
     engine.subscribe((report) => reports.push(report));
-    engine.attach(0, source());
+    engine.attach(source());
     await wait(300);
     expect(reports.length).toBeGreaterThan(before);
     engine.close();
@@ -117,7 +117,7 @@ describe('an engine', () => {
     const port = fakeWorker(() => (calls++ === 0 ? fail() : decode()));
     const { engine, reports } = await engineWith({ open: () => port });
     await wait(1000);
-    expect(engine.stats().failed).toBe(1);
+    expect(engine.figures().failed).toBe(1);
     expect(reports.length).toBeGreaterThan(7);
     engine.close();
   });

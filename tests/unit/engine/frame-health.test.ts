@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
-import { FrameHealth, stateOfHealth } from '../../../reader/engine/frame-health.ts';
+import { stateOfHealth as stateOf } from '../../../reader/engine/engine-state.ts';
+import { FrameHealth } from '../../../reader/engine/frame-health.ts';
 import type { EngineState } from '../../../reader/engine/types.ts';
+
+const stateOfHealth = (cameras: readonly FrameHealth[], state: EngineState) =>
+  stateOf(
+    cameras.map((health) => ({ health })),
+    state,
+  );
 
 type Failures = readonly (string | undefined)[];
 const READY: EngineState = { kind: 'ready' };

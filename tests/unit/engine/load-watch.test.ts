@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LoadWatch } from '../../../reader/engine/load-watch.ts';
 import type { FrameSource } from '../../../reader/engine/types.ts';
-import type { CaptureWish } from '../../../reader/cameras.ts';
+import type { CaptureWish } from '../../../reader/camera/wishes.ts';
 
 /** A camera that notes what it is asked for. */
 function camera() {
@@ -55,23 +55,23 @@ describe('watching the load', () => {
     load.attach(source);
     run(2, 50, true);
     expect(wishes[0]).toEqual({ frameRate: 10 });
-    expect(load.demand).toEqual({ level: 2, frameRate: 5, inTurn: true, side: 1280 });
+    expect(load.demand).toEqual({ frameRate: 5, inTurn: true, side: 1280 });
   });
 
   test('two frames that took longer than two intervals each lower the camera to the last level', () => {
     const { load, run } = watch();
     run(0.1, 10); // the first tick starts a sample
     run(0.1, 250);
-    expect(load.demand.level).toBe(0);
+    expect(load.level).toBe(0);
     run(0.1, 250);
-    expect(load.demand.level).toBe(2);
+    expect(load.level).toBe(2);
   });
 
   test('one such frame, as the first may be, and a quick one lower nothing', () => {
     const { load, run } = watch();
     run(0.1, 400);
     run(0.3, 20);
-    expect(load.demand.level).toBe(0);
+    expect(load.level).toBe(0);
   });
 
   test('a load watch starts at the level that the machine kept up with before, and raises it when it is calm', () => {
@@ -80,11 +80,11 @@ describe('watching the load', () => {
     load.attach(source);
     expect(wishes).toEqual([{ frameRate: 5, side: 1280 }]);
     run(11, 10);
-    expect(load.demand.level).toBe(0);
+    expect(load.level).toBe(0);
   });
 
   test('a machine for comparing is lowered neither at first nor later', () => {
-    expect(watch(false, 2).load.demand).toEqual({ level: 0, inTurn: false });
+    expect(watch(false, 2).load.demand).toEqual({ inTurn: false });
   });
 
   test('a load watch restores full quality when the machine keeps up', () => {
@@ -94,7 +94,7 @@ describe('watching the load', () => {
     run(2, 50, true);
     run(60, 5);
     expect(wishes.at(-1)).toEqual({});
-    expect(load.demand).toEqual({ level: 0, inTurn: false });
+    expect(load.demand).toEqual({ inTurn: false });
   });
 
   test('a load watch eases a camera that opens later, and restores one that is closed', () => {
@@ -113,7 +113,7 @@ describe('watching the load', () => {
     run(0.4, 5);
     pause(60);
     run(0.1, 5000);
-    expect(load.demand.level).toBe(0);
+    expect(load.level).toBe(0);
   });
 
   test('the time in which a worker hung changes no level', () => {
@@ -121,14 +121,14 @@ describe('watching the load', () => {
     run(1, 5);
     wait(4, 'lost');
     run(1, 5);
-    expect(load.demand.level).toBe(0);
+    expect(load.level).toBe(0);
   });
 
   test('a machine whose single frames take seconds is lowered', () => {
     const { load, wait } = watch();
     wait(3, 'read');
     wait(3, 'read');
-    expect(load.demand.level).toBeGreaterThan(1);
+    expect(load.level).toBeGreaterThan(1);
   });
 
   test('a load watch that does not govern changes nothing', () => {
@@ -137,6 +137,6 @@ describe('watching the load', () => {
     load.attach(source);
     run(10, 500, true);
     expect(wishes).toEqual([]);
-    expect(load.demand.level).toBe(0);
+    expect(load.level).toBe(0);
   });
 });

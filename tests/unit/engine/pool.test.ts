@@ -295,6 +295,20 @@ describe('the pool', () => {
     expect(await warm).toMatchObject({ ok: false });
   });
 
+  test('the pool ends its workers after a minute without a job, and starts them again on request', async () => {
+    const { pool, opened } = poolOf([], 2);
+    await pool.warm();
+    await vi.advanceTimersByTimeAsync(50_000);
+    await pool.run(frame().job);
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(pool.able).toBe(2);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(opened.map((worker) => worker.isTerminated)).toEqual([true, true]);
+    expect(pool).toMatchObject({ able: 0, isResting: true, replaced: 0 });
+    expect(await pool.warm()).toEqual({ ok: true });
+    expect(await pool.run(frame().job)).toEqual(NO_CODES);
+  });
+
   test('the pool ends its workers and their jobs when it is closed', async () => {
     const { pool, opened } = poolOf([fakeWorker(() => never), fakeWorker(() => never)], 2);
     await pool.warm();

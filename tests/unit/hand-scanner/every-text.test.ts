@@ -58,7 +58,7 @@ function outcomeOf(
   if (event.kind === 'problem' && others.length > 0) return 'right';
   const problem = event.kind === 'problem' ? event : (event.problem ?? event.doubt?.());
   const named = (kind === 'case code' ? others[0]?.problem : undefined) ?? problem;
-  if (named?.fault === 'layout' && /: |can be read as/.test(named.title)) return 'named';
+  if (/keyboard layout: |can be read as/.test(named?.title ?? '')) return 'named';
   return extractCode(event.read.text) === undefined ? 'silent' : 'wrong';
 }
 

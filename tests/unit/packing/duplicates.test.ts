@@ -22,7 +22,7 @@ async function open(tools = newTools()) {
   const { clock } = tools;
   const screen = await openScreen(tools);
   const frames = emitter<FrameReport>();
-  screen.session.connectEngine(frames);
+  screen.session.connectCameras(frames);
   /** Frames for so long, ten per second, of which each shows the twins on two labels. */
   const show = (ms: number, texts: readonly string[], twins: readonly string[], view = 0) => {
     for (let left = ms; left > 0; left -= 100) {

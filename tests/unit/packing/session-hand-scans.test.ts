@@ -15,7 +15,6 @@ const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 const master = MASTERS[0]!;
 const FOREIGN = 'S0Tffffffff-0001';
 const LAYOUT = {
-  fault: 'layout' as const,
   title: 'The scanner types on another keyboard layout',
   advice: ADVICE.layout,
 };

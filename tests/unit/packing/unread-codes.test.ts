@@ -19,7 +19,7 @@ const corners = [
 async function open({ clock, ...tools }: ScanTools = newTools(), existing?: OpenScreen) {
   const screen = existing ?? (await openScreen({ clock, ...tools }));
   const frames = emitter<FrameReport>();
-  const disconnect = screen.session.connectEngine(frames);
+  const disconnect = screen.session.connectCameras(frames);
   const see = (count: number, view = 0, ...texts: string[]) => {
     const unread = Array.from({ length: count }, () => ({ corners, cause: 'glare' as const }));
     frames.emit({ ...report(clock, texts, view), ...(count > 0 && { unread }) });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   CAMERA_REST_MS,
-  OTHER_SYMBOLOGIES,
+  CODE_FORMATS,
   parseSplit,
   scannerTiming,
 } from '../../../src/policy/scanning.ts';
@@ -26,7 +26,7 @@ test('a split that is no whole number from 1 to 4 counts as 1 (decision 34)', ()
 });
 
 test('cameras read QR codes alone (decision 58)', () => {
-  expect(OTHER_SYMBOLOGIES).toEqual([]);
+  expect(CODE_FORMATS).toEqual(['qr_code']);
 });
 
 test('cameras rest after ten minutes (decision 60)', () => {

@@ -52,9 +52,14 @@ test('a label that is small in the picture has a size, and is not graded', () =>
 
 test('a label that leaves is gone after a moment, and begins again without its grade', () => {
   const shown = frame(code(ONE, 200, PRINT));
-  expect(after(shown, empty(600))).toMatchObject({ isGone: false, print: { contrast: 0.8 } });
-  expect(after(shown, empty(800))).toMatchObject({ isGone: true, text: ONE });
-  const back = after(shown, empty(800), { ...frame(code(ONE, 200)), grabbedAt: 900 });
+  const empties = [empty(400), empty(800), empty(1200)];
+  expect(after(shown, empties[0]!, empties[1]!)).toMatchObject({
+    isGone: false,
+    print: { contrast: 0.8 },
+  });
+  expect(after(shown, ...empties)).toMatchObject({ isGone: true, text: ONE });
+  expect(after(shown, empty(60_000))).toMatchObject({ isGone: false });
+  const back = after(shown, ...empties, { ...frame(code(ONE, 200)), grabbedAt: 1300 });
   expect(back).toMatchObject({ isGone: false, modules: 0, print: undefined });
   expect(after(empty(0))).toBeUndefined();
 });

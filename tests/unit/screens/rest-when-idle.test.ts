@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { createCameraGroup } from '../../../reader/camera/camera-group.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createScannerGroup } from '../../../reader/cameras.ts';
 import { emitter } from '../../../src/lib/subscribable.ts';
 import type { JudgedFrame } from '../../../src/packing/session/scan-session.ts';
 import { CAMERA_REST_MS } from '../../../src/policy/scanning.ts';
 import { newCodes, restWhenIdle } from '../../../src/screens/scan/rest-when-idle.ts';
+import { createEngine } from '../../support/component/engine-double.ts';
 import { FakeMedia, FakeVideo, flushTasks } from '../../support/fake-media.ts';
 
 const CORNER = { x: 0, y: 0 };
@@ -30,13 +31,20 @@ describe('cameras of a scan screen where nothing happens', () => {
   const presses = emitter<void>();
   const frames = emitter<JudgedFrame>();
 
-  function open() {
-    const group = createCameraGroup({ edge: media.edge, choices: [undefined], oneLive: false });
-    group.cameras[0]?.attach(new FakeVideo().element);
+  async function open() {
+    const engine = createEngine();
+    const group = createScannerGroup({
+      media: media.edge,
+      cameras: [undefined],
+      oneLive: false,
+      engine,
+    });
+    group.scanners[0]?.show(new FakeVideo() as unknown as HTMLVideoElement);
     group.show([0]);
+    await vi.dynamicImportSettled();
     const after = (ms: number, call: () => void) => clock.edge.setTimer(call, ms);
     const undo = restWhenIdle(group, [presses, newCodes(frames)], { after });
-    return { undo, kind: () => group.cameras[0]?.state.get().kind };
+    return { undo, kind: () => group.scanners[0]?.camera.get().kind };
   }
   beforeEach(() => {
     media = new FakeMedia();
@@ -44,14 +52,14 @@ describe('cameras of a scan screen where nothing happens', () => {
   });
 
   it('they rest after ten minutes and hold no device', async () => {
-    const { kind } = open();
+    const { kind } = await open();
     await clock.pass(CAMERA_REST_MS);
     expect(kind()).toBe('asleep');
     expect(media.live).toHaveLength(0);
   });
 
   it('a press and a new code postpone the rest', async () => {
-    const { kind } = open();
+    const { kind } = await open();
     for (const sign of [() => presses.emit(), () => frames.emit(frameOf('S1'))]) {
       await clock.pass(CAMERA_REST_MS - 1);
       sign();
@@ -61,7 +69,7 @@ describe('cameras of a scan screen where nothing happens', () => {
   });
 
   it('a label that only lies in the picture does not postpone the rest', async () => {
-    const { kind } = open();
+    const { kind } = await open();
     frames.emit(frameOf('S1'));
     await clock.pass(CAMERA_REST_MS - 1);
     frames.emit(frameOf('S1'));
@@ -70,7 +78,7 @@ describe('cameras of a scan screen where nothing happens', () => {
   });
 
   it('the next press wakes them', async () => {
-    const { kind } = open();
+    const { kind } = await open();
     await clock.pass(CAMERA_REST_MS);
     presses.emit();
     await flushTasks();
@@ -80,13 +88,13 @@ describe('cameras of a scan screen where nothing happens', () => {
 
   it('a camera that was denied keeps its message', async () => {
     media.state = 'denied';
-    const { kind } = open();
+    const { kind } = await open();
     await clock.pass(CAMERA_REST_MS);
     expect(kind()).toBe('denied');
   });
 
   it('a screen that is left lets go of timer and listeners', async () => {
-    const { undo, kind } = open();
+    const { undo, kind } = await open();
     await flushTasks();
     undo();
     await clock.pass(CAMERA_REST_MS);

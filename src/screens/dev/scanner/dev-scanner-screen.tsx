@@ -6,9 +6,8 @@ import './dev-scanner.css';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { keepAwake } from '../../../../reader/cameras.ts';
-import { createEngine, type EngineStats, type ScanEngine } from '../../../../reader/engine.ts';
+import { createEngine, type EngineFigures, type ScanEngine } from '../../../../reader/engine.ts';
 import { useScanner } from '../../../../reader/react.ts';
-import { type Rates, useRates } from '../../../parts/camera/use-rates.ts';
 import { SCAN_INTERVAL_MS } from '../../../policy/scanning.ts';
 import { FactList } from '../../../ui/facts.tsx';
 import { ScreenHeader } from '../../../ui/header.tsx';
@@ -48,8 +47,7 @@ interface ScanningProps {
 function Scanning({ film, route }: ScanningProps) {
   const engine = useEngine(route);
   const { videoRef, state, labels } = useScanner({ engine });
-  const rates = useRates(engine);
-  const rows = rates ? rowsOf(rates) : [];
+  const rows = useRows(engine);
   useEffect(() => keepAwake(), []);
   return (
     <>
@@ -85,23 +83,41 @@ function useEngine(route: string | null): ScanEngine {
 
 type Rows = readonly (readonly [name: string, value: string])[];
 
-const rowsOf = ({ frames, reads, width, height, stats }: Rates): Rows => [
-  ['Frames per second', String(frames)],
-  ['Reads per second', String(reads)],
-  ['Frame size', width > 0 ? `${width} × ${height}` : 'No picture yet'],
-  ...sinceTheStart(stats),
-];
+/** Of each second, and since the start. */
+function useRows(engine: ScanEngine): Rows {
+  const [rows, setRows] = useState<Rows>([]);
+  useEffect(() => {
+    let [frames, reads, ms] = [0, 0, 0];
+    let size = 'No picture yet';
+    const undo = engine.subscribe(({ codes, width, height, grabbedAt, reportedAt }) => {
+      frames += 1;
+      reads += codes.length;
+      ms += reportedAt - grabbedAt;
+      size = `${width} × ${height}`;
+    });
+    const timer = setInterval(() => {
+      setRows([
+        ['Frames per second', String(frames)],
+        ['Reads per second', String(reads)],
+        ['Picture to report', frames > 0 ? `${(ms / frames).toFixed(1)} ms` : '—'],
+        ['Frame size', size],
+        ...sinceTheStart(engine.figures()),
+      ]);
+      [frames, reads, ms] = [0, 0, 0];
+    }, 1000);
+    return () => {
+      clearInterval(timer);
+      undo();
+    };
+  }, [engine]);
+  return rows;
+}
 
-const sinceTheStart = (stats: EngineStats): Rows => [
-  ['Frames reported', String(stats.reported)],
-  ['Frames dropped', String(stats.dropped)],
-  [
-    'Frames failed',
-    stats.lastFailure ? `${stats.failed}: ${stats.lastFailure}` : `${stats.failed}`,
-  ],
-  ['Picture to report, p50', `${stats.p50.toFixed(1)} ms`],
-  ['Picture to report, p95', `${stats.p95.toFixed(1)} ms`],
-  ['Workers', `${stats.workers} (${stats.workersReplaced} replaced)`],
-  ['Route', stats.way ? `${stats.route}, ${stats.way}` : stats.route],
-  ['Level of the demand', String(stats.demand.level)],
+const sinceTheStart = (figures: EngineFigures): Rows => [
+  ['Frames reported', String(figures.reported)],
+  ['Frames dropped', String(figures.dropped)],
+  ['Frames failed', [figures.failed, figures.lastFailure].join(' ')],
+  ['Workers replaced', String(figures.workersReplaced)],
+  ['Route', figures.route],
+  ['Level of the demand', String(figures.level)],
 ];

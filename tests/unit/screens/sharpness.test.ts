@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sharpnessOf } from '../../../reader/camera/sharpness.ts';
+import { sharpnessOf } from '../../../src/screens/device-check/sharpness.ts';
 
 const WIDTH = 200;
 const HEIGHT = 40;

@@ -1,36 +1,11 @@
-import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { keepsTexts } from '../../lib/storage.ts';
-import { Panel } from '../../ui/page.tsx';
-import { CheckFrame, Progress, type StepProps } from './check-frame.tsx';
-import { deviceOutcome } from './outcomes.ts';
+import { deviceOutcome, type Outcome } from './outcomes.ts';
 
 const CALLS = 10;
 /** A tablet that walks between two access points is silent for seconds, ms. */
 const LIMIT_MS = 5000;
 const BETWEEN_MS = 300;
-
-/** What the browser says of the device, and ten calls of the plant's server. */
-export function DeviceStep({ onDone }: StepProps) {
-  const answers = useAnswers();
-  const asked = answers.length;
-  return (
-    <CheckFrame
-      title={t`This Device`}
-      advice={t`Stay where the station will be: the network is measured here.`}
-      work={
-        <Panel className="stack" title={t`Calls of the plant`}>
-          <p className="figure__number">
-            {asked} <small>/ {CALLS}</small>
-          </p>
-          <Progress share={asked / CALLS} />
-        </Panel>
-      }
-      outcome={asked < CALLS ? undefined : deviceOutcome(figuresOf(answers))}
-      onDone={onDone}
-    />
-  );
-}
 
 /** Of one call; both undefined where there was none in time. */
 interface Answer {
@@ -39,8 +14,8 @@ interface Answer {
   readonly clockOffset: number | undefined;
 }
 
-/** Ten calls, begun one after another: one that hangs is waited for, and counts as lost. */
-function useAnswers(): readonly Answer[] {
+/** Ten calls of the plant's server, begun one after another: one that hangs is waited for, and counts as lost. */
+export function useDeviceOutcome(): Outcome | undefined {
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
   useEffect(() => {
     let over = false;
@@ -55,7 +30,7 @@ function useAnswers(): readonly Answer[] {
       clearInterval(timer);
     };
   }, []);
-  return answers;
+  return answers.length < CALLS ? undefined : deviceOutcome(figuresOf(answers));
 }
 
 async function ask(): Promise<Answer> {

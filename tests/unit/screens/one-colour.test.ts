@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOneColour } from '../../../src/parts/camera/one-colour.ts';
+import { isOneColour } from '../../../src/screens/device-check/one-colour.ts';
 
 const picture = (colourAt: (pixel: number) => readonly [number, number, number]) =>
   Uint8ClampedArray.from(

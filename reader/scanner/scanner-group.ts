@@ -1,15 +1,18 @@
-import { signal, type Signal } from '../lib/subscribable.ts';
-import { type Camera, createCamera } from './camera.ts';
-import type { CameraChoice } from './wishes.ts';
-import type { MediaEdge } from './media-edge.ts';
+/** The cameras of one page as scanners over one pool of workers, of which some are shown. */
+import type { CameraChoice } from '../camera/wishes.ts';
+import type { FrameReport } from '../engine/types.ts';
+import { emitter, signal, type Signal, type Subscribable } from '../lib/subscribable.ts';
+import { createScanner } from './create-scanner.ts';
+import type { Scanner, ScannerOptions } from './types.ts';
 
-/** The cameras of one screen: never the same device twice, and only one live where the platform requires it. */
-export interface CameraGroup {
-  readonly cameras: readonly Camera[];
+export interface ScannerGroup {
+  readonly scanners: readonly Scanner[];
   /** Indices of the cameras that are in use now, in the order of the views. */
   readonly shown: Signal<readonly number[]>;
   /** Index of the live camera; undefined when all shown cameras are live. */
   readonly turn: Signal<number | undefined>;
+  /** The frames of all cameras; `view` is the index of the camera. */
+  readonly frames: Subscribable<FrameReport>;
   /** Uses these cameras and stops the others. */
   show(indices: readonly number[]): void;
   /** Makes the next shown camera live, or a given one. */
@@ -21,10 +24,9 @@ export interface CameraGroup {
   wake(): void;
 }
 
-export interface GroupOptions {
-  readonly edge: MediaEdge;
+export interface GroupOptions extends Omit<ScannerOptions, 'camera'> {
   /** One for each camera, in order; undefined means the rear camera. */
-  readonly choices: readonly (CameraChoice | undefined)[];
+  readonly cameras: readonly (CameraChoice | undefined)[];
   readonly oneLive: boolean;
 }
 
@@ -34,17 +36,23 @@ export function onlyOneLive(agent: Pick<Navigator, 'userAgent' | 'maxTouchPoints
   return /Macintosh/.test(agent.userAgent) && agent.maxTouchPoints > 1;
 }
 
-export const createCameraGroup = (options: GroupOptions): CameraGroup => new Group(options);
+export const createScannerGroup = (options: GroupOptions): ScannerGroup => new Group(options);
 
-class Group implements CameraGroup {
-  readonly cameras: readonly Camera[];
+class Group implements ScannerGroup {
+  readonly scanners: readonly Scanner[];
   readonly shown = signal<readonly number[]>([]);
   readonly turn = signal<number | undefined>(undefined);
+  readonly frames = emitter<FrameReport>((emit) => {
+    const undo = this.scanners.map(({ frames }, view) =>
+      frames.subscribe((report) => emit({ ...report, view })),
+    );
+    return () => undo.forEach((one) => one());
+  });
   #oneLive: boolean;
 
-  constructor({ edge, choices, oneLive }: GroupOptions) {
+  constructor({ cameras, oneLive, ...options }: GroupOptions) {
     this.#oneLive = oneLive;
-    this.cameras = choices.map((choice) => createCamera({ edge, choice }));
+    this.scanners = cameras.map((camera) => createScanner(undefined, { ...options, camera }));
   }
 
   show(indices: readonly number[]): void {
@@ -65,31 +73,30 @@ class Group implements CameraGroup {
   }
 
   sleep(): void {
-    for (const camera of this.cameras) camera.sleep();
+    for (const scanner of this.scanners) scanner.rest('asleep');
   }
 
   wake(): void {
     this.#arrange();
   }
 
-  /** Closes cameras before it opens others, because the queue runs in order. */
+  /** Closes cameras before it opens others, because they open one after another. */
   #arrange(wanted = this.turn.get()): void {
     const shown = this.shown.get();
     const first = wanted !== undefined && shown.includes(wanted) ? wanted : shown[0];
     const turn = this.#oneLive ? first : undefined;
     this.turn.set(turn);
-    this.cameras.forEach((camera, index) => {
-      if (!shown.includes(index)) rest(camera);
-      else if (turn !== undefined && index !== turn) camera.standBy();
+    this.scanners.forEach((scanner, index) => {
+      if (!shown.includes(index)) scanner.stop();
+      else if (turn !== undefined && index !== turn) scanner.rest('standby');
     });
     for (const index of turn === undefined ? shown : [turn]) {
-      const camera = this.cameras[index];
-      if (camera && CLOSED.includes(camera.state.get().kind)) camera.start();
+      const scanner = this.scanners[index];
+      // The state reports why it did not start.
+      if (scanner && CLOSED.includes(scanner.camera.get().kind))
+        scanner.start().catch(() => undefined);
     }
   }
 }
 
 const CLOSED = ['off', 'standby', 'asleep'];
-const rest = (camera: Camera): void => {
-  if (camera.state.get().kind !== 'off') camera.stop();
-};

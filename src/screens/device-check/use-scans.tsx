@@ -5,7 +5,7 @@ import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
 import { handScans, timingAt } from '../../hand-scanner/hand-scans.ts';
 import { textOf } from '../../hand-scanner/read-reports.ts';
 import { QrPicture } from '../../parts/qr-picture.tsx';
-import { CheckFrame, type StepProps } from './check-frame.tsx';
+import { Panel } from '../../ui/page.tsx';
 import { scannerOutcome } from './outcomes.ts';
 
 /**
@@ -17,8 +17,8 @@ export const CODES_TO_SCAN = ['U0A1b2c3d4e-5f0-', 'S7ZA0B1C2D3-E4F5', 'I9Qf0e1d2
 const isReadOf = (code: string, event: HandScannerEvent): boolean =>
   codesIn(textOf(event)).map(codeKey).includes(codeKey(code));
 
-/** Three codes to scan, and what arrived of them. */
-export function ScannerStep({ onDone }: StepProps) {
+/** The last scans of the hand scanner, and the code to scan next. */
+export function useScans() {
   const [events, setEvents] = useState<readonly HandScannerEvent[]>([]);
   useEffect(
     () =>
@@ -28,28 +28,21 @@ export function ScannerStep({ onDone }: StepProps) {
     [],
   );
   const open = CODES_TO_SCAN.filter((code) => !events.some((event) => isReadOf(code, event)));
-  const [next] = open;
   const right = CODES_TO_SCAN.length - open.length;
-  const outcome =
-    events.length > 0 ? scannerOutcome(right, CODES_TO_SCAN.length, events) : undefined;
-  const work = (
-    <section className="panel stack check__code" aria-label={t`Code to scan`}>
-      {next === undefined ? (
-        <p className="strong">{t`All codes are read.`}</p>
-      ) : (
-        <>
-          <p className="strong">{t`Scan this code`}</p>
-          <QrPicture text={next} label={t`Code ${next}`} />
-          <p>{next}</p>
-        </>
-      )}
-    </section>
-  );
-  return (
-    <CheckFrame
-      title={t`Hand Scanner`}
-      advice={t`Point the scanner at the code on the screen, or at a printout of it.`}
-      {...{ work, outcome, onDone }}
-    />
-  );
+  const found = events.length > 0 ? scannerOutcome(right, CODES_TO_SCAN.length, events) : undefined;
+  return { next: open[0], found };
 }
+
+export const CodeToScan = ({ text }: { readonly text: string | undefined }) => (
+  <Panel className="stack check__code" label={t`Code to scan`}>
+    {text === undefined ? (
+      <p className="strong">{t`All codes are read.`}</p>
+    ) : (
+      <>
+        <p className="strong">{t`Scan this code`}</p>
+        <QrPicture text={text} label={t`Code ${text}`} />
+        <p>{text}</p>
+      </>
+    )}
+  </Panel>
+);

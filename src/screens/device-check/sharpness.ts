@@ -1,4 +1,5 @@
 /** Sharpness in the middle of a camera's picture: shows at which distance a label is in focus. */
+import { t } from '@lingui/core/macro';
 
 /** Side of the square that is measured, px; it is drawn at full size. */
 const SIDE = 480;
@@ -47,4 +48,19 @@ export function measureSharpness(video: HTMLVideoElement): number | undefined {
   context?.drawImage(video, left, top, width, height, 0, 0, width, height);
   const data = context?.getImageData(0, 0, width, height).data;
   return data && sharpnessOf(data, width);
+}
+
+/** Shares of the sharpest possible: edges rise within two and a half pixels, and within four. */
+const SHARP = 0.4;
+const SOFT = 0.25;
+
+export const isSharp = (share = 0): boolean => share >= SHARP;
+export const isBlurred = (share: number): boolean => share < SOFT;
+
+export function sharpnessWords(share: number): string {
+  const percent = Math.round(share * 100);
+  if (isSharp(share)) return t`Sharpness ${percent}%: sharp at this distance.`;
+  return isBlurred(share)
+    ? t`Sharpness ${percent}%: blurred. Move the label nearer or farther, or choose another camera.`
+    : t`Sharpness ${percent}%: a little blurred. Move the label nearer or farther.`;
 }
