@@ -30,7 +30,7 @@ export const packMaster = defineFlow({
   closer: { type: 'internal_master_case', submits: 'by-press' },
   size: (order) => order.master_case_size ?? 0,
   planned: (order) => completionOf(order).shipper,
-  left: (order) => leftOf(completionOf(order).shipper),
+  unpacked: (order) => leftOf(completionOf(order).shipper),
   rest: { screen: 'scanremainingitems', words: () => t`Scan Remaining Items` },
   buttons: [{ words: () => t`Scan & Pack`, step: 'scan' }],
   request: (sent) => ({

@@ -28,9 +28,9 @@ export const packShipper = defineFlow({
   needs: ['shipper_case_size', 'produced_quantity'],
   size: (order) => order.shipper_case_size ?? 0,
   planned: (order) => completionOf(order).unit,
-  left: (order) => {
-    const left = leftOf(completionOf(order).filled);
-    return left === undefined ? undefined : left * (order.shipper_case_size ?? 0);
+  unpacked: (order) => {
+    const cases = leftOf(completionOf(order).filled);
+    return cases === undefined ? undefined : cases * (order.shipper_case_size ?? 0);
   },
   buttons: [{ words: () => t`Scan & Pack`, step: 'scan' }],
   request: (sent) => ({

@@ -69,7 +69,7 @@ export class Sender {
       undo();
       this.#user = undefined;
       this.#stopTimer?.();
-      // Lines on the screen keep their runs over a restart.
+      // The runs stay in the map: a line on the screen shows the same one after a restart.
       for (const run of this.#runs.values()) run.stop();
       this.#seen.clear();
     };

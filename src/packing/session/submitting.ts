@@ -100,7 +100,7 @@ function noticeOf({ flow, state }: Transition, sent: Submitting, call: Call): No
       const lost = lossWords(call, lostAt);
       return warning(flow.words.checking(), t`${lost} ${kept} Leave the case where it is.`);
     }
-    case 'held':
+    case 'throttled':
       return warning(t`Too Many Requests`, t`Waiting since ${since}. ${kept} Sending again soon.`);
     case 'sign-in':
       return warning(t`Sign in again to continue`, t`Waiting since ${since}. ${kept}`);

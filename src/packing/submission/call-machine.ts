@@ -65,7 +65,7 @@ export function nextCall(call: Call, event: StampedCallEvent): CallTransition {
         : stay(call);
     case 'pausing':
       return event.type === 'timer' || event.type === 'wake' ? lookUp(call) : stay(call);
-    case 'held':
+    case 'throttled':
       return event.type === 'timer' || event.type === 'wake' ? send(call) : stay(call);
     case 'sign-in':
       if (event.type !== 'signed-in') return stay(call);
@@ -166,7 +166,7 @@ function lookUpOrPause(call: Call, { now }: Stamp): CallTransition {
 
 /** 429: nothing is sent before the time that the plant has set. */
 const holdBack = (call: Call, ms: number, { now }: Stamp): CallTransition =>
-  enter(call, { kind: 'held', until: now + ms }, timer(ms));
+  enter(call, { kind: 'throttled', until: now + ms }, timer(ms));
 
 function send(call: Call): CallTransition {
   const { request, idempotencyKey } = call;

@@ -124,7 +124,7 @@ export class CallRun {
     return this.#restAsKept();
   }
 
-  /** A press is noted in the journal first: after a reload the same decision holds. */
+  /** Stores the person's decision before acting on it, so that it survives a reload. */
   #firstTransition(attempt: Attempt): CallTransition {
     const stamp = stampOf(this.#options.clock);
     const { scope, progress, keptFor: reason } = this.#call;
