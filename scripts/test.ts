@@ -18,7 +18,7 @@ const IN_VITEST = ['unit', 'server', 'component', 'processes', 'contract', 'engi
 const IN_PLAYWRIGHT = ['e2e', 'faults', 'keycloak'];
 const PARTS = [...IN_VITEST, ...IN_PLAYWRIGHT];
 const USUAL = ['unit', 'server', 'component', 'e2e'];
-const WITHOUT_BUILD = ['unit', 'component', 'server'];
+const WITHOUT_BUILD = ['unit', 'component'];
 const IN_CHROMIUM = ['component', ...IN_PLAYWRIGHT];
 /** Parts with tests of what the browser asks for, which needs more than the headless shell. */
 const IN_WHOLE_CHROMIUM = ['faults', 'keycloak'];

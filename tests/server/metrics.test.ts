@@ -190,14 +190,12 @@ it('a plant is not ready for a minute after its database had no room for a chang
   });
   const ready = async () => (await plant.app.inject('/readyz')).statusCode;
   expect(await ready()).toBe(200);
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['performance'] });
   const { status } = await ask('POST', `${path}/pack-shipper-case`, {
     shipper_case_uid: shipper,
     unit_uids: units.slice(0, 2),
   });
   expect([status, await ready()]).toEqual([503, 503]);
-  vi.setSystemTime(Date.now() + 61_000);
-  expect(await ready()).toBe(200);
-  vi.setSystemTime(Date.now() - 86_400_000); // a clock that is set right
+  vi.advanceTimersByTime(61_000);
   expect(await ready()).toBe(200);
 });
