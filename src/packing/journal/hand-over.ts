@@ -61,9 +61,9 @@ export async function finishHandOver({ journal, lockOf }: HandOver, to: string):
 }
 
 async function handOver(journal: HandOver['journal'], scope: Scope, to: string): Promise<void> {
-  const leavers = await withoutCall(journal, scope);
+  const leavers = await openRecord(journal, scope);
   if (!leavers || !isOpen(leavers)) return;
-  const before = await withoutCall(journal, { ...scope, user: to });
+  const before = await openRecord(journal, { ...scope, user: to });
   // The next person's call could not be stored beside the record: the record must not be overwritten.
   if (before?.progress.phase === 'submitting') return;
   const next = continued(leavers, to, before?.revision ?? 0);
@@ -77,10 +77,10 @@ export async function continueIn(
   flow: FlowName,
   { journal, scope }: { readonly journal: HandOver['journal']; readonly scope: Scope },
 ): Promise<void> {
-  const from = await withoutCall(journal, scope);
+  const from = await openRecord(journal, scope);
   if (!from || !isOpen(from)) return;
   const to = { ...from.scope, flow, size: 0 };
-  const before = await withoutCall(journal, to);
+  const before = await openRecord(journal, to);
   const contents = new Map(
     [...(before?.progress.contents ?? []), ...from.progress.contents].map((one) => [one.key, one]),
   );
@@ -105,8 +105,8 @@ async function exchange(
   if (kind === 'memory') await journal.write(by[0]);
 }
 
-/** The session's record. A call that was sent stays with its person: the plant has stored it under that name. */
-async function withoutCall(journal: HandOver['journal'], scope: Scope) {
+/** The session's record, without a call. One that was sent stays with its person: the plant has stored it under that name. */
+async function openRecord(journal: HandOver['journal'], scope: Scope) {
   const record = await journal.find(scope);
   const call = record && openCallIn(record);
   if (!call) return record;
