@@ -1,6 +1,6 @@
 import type { Heap } from './kernels/heap.ts';
 import type { Kernels } from './kernels/loader.ts';
-import type { FramePlan } from './plan/frame-plan.ts';
+import type { FramePlan } from './frame-plan.ts';
 import type { Frame } from './steps.ts';
 import type { DecodeRequest } from './types.ts';
 import type { PixmapReader } from './zxing/reader-adapter.ts';

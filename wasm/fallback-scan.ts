@@ -3,7 +3,7 @@
  * as damaged ones, and for other symbologies. It costs as much as ten frames of this pipeline.
  */
 import type { FrameContext } from './context.ts';
-import { MIDDLE_FRAME_PIXELS } from './locate/thresholds.ts';
+import { MIDDLE_FRAME_PIXELS } from './locate/planes.ts';
 import type { CodeRead } from './steps.ts';
 import { alsoReading, STILL_OPTIONS, STREAM_OPTIONS } from './zxing/options.ts';
 import { packedPart, toFrame } from './zxing/packed.ts';

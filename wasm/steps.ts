@@ -1,6 +1,18 @@
 /** Types that the steps of the pipeline share. */
-import type { Effort } from './locate/thresholds.ts';
 import type { Decoded, Point, Quad } from './types.ts';
+
+/** Least contrasts, grey values, and rows from one scan to the next, by the size of the frame. */
+export interface Effort {
+  /** Least contrast of a block of 16 × 16 pixels; below it is noise. */
+  readonly range: number;
+  /** Least difference between a finder's core and the ring beside it. */
+  readonly contrast: number;
+  /** The same where edges are sharpened, which doubles them and the noise. */
+  readonly sharpened: number;
+  /** Rows from one scan to the next; a core is three modules high, so the step sets the smallest code. */
+  readonly halfStep: number;
+  readonly fullStep: number;
+}
 
 /** A plane of grey values in the heap, with the finder's thresholds over it. */
 export interface Plane {

@@ -17,7 +17,7 @@ const mechanism = (name: string, ...changes: Change[]): Mechanism => ({ name, ch
 export const MECHANISMS: readonly Mechanism[] = [
   mechanism(
     'isolated frames',
-    change('plan/frame-plan.ts', "if (isIsolatedDue) return 'isolated';", ''),
+    change('frame-plan.ts', "if (isIsolatedDue) return 'isolated';", ''),
   ),
   mechanism('first picture again', change('read-frame.ts', 'isAgain = ', 'isAgain = false && ')),
   mechanism(
@@ -26,11 +26,11 @@ export const MECHANISMS: readonly Mechanism[] = [
   ),
   mechanism(
     'inverted codes',
-    change('plan/frame-plan.ts', "inverted: due('inverted') &&", 'inverted: false &&'),
+    change('frame-plan.ts', "inverted: due('inverted') &&", 'inverted: false &&'),
   ),
   mechanism(
     'computed third finder',
-    change('plan/frame-plan.ts', "complete: due('complete') ||", 'complete: false &&'),
+    change('frame-plan.ts', "complete: due('complete') ||", 'complete: false &&'),
   ),
   mechanism(
     'third finder by edges',
@@ -95,17 +95,13 @@ export const MECHANISMS: readonly Mechanism[] = [
     change('locate/alike.ts', 'if (finders.length < 2 ||', 'if (finders.length >= 0 ||'),
   ),
   mechanism(
-    'waiting places',
-    change('track/waiting.ts', 'if (place === undefined || place.frames <= 0)', 'if (waiting)'),
-  ),
-  mechanism(
     'lost codes',
     change('search/read-lost.ts', 'if (!followed.isMoveKnown)', 'if (followed)'),
   ),
   mechanism('missing codes', change('track/seen.ts', 'if (!box ||', 'if (box ||')),
   mechanism(
     'carry-over',
-    change('plan/work-budget.ts', 'plan.steps.carryOver ? available : share', 'share'),
+    change('work-budget.ts', 'plan.steps.carryOver ? available : share', 'share'),
   ),
   mechanism(
     'contrasts by the light',
@@ -113,6 +109,6 @@ export const MECHANISMS: readonly Mechanism[] = [
   ),
   mechanism(
     'fallback scan',
-    change('plan/frame-plan.ts', "scan: full !== 'never' &&", "scan: full === 'always' &&"),
+    change('frame-plan.ts', "scan: full !== 'never' &&", "scan: full === 'always' &&"),
   ),
 ];

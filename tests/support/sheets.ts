@@ -4,7 +4,7 @@ import type { FrameContext } from '../../wasm/context.ts';
 import { createHeap } from '../../wasm/kernels/heap.ts';
 import { loadKernels } from '../../wasm/kernels/loader.ts';
 import { planesOf } from '../../wasm/locate/planes.ts';
-import { planFrame, type FramePlan } from '../../wasm/plan/frame-plan.ts';
+import { planFrame, type FramePlan } from '../../wasm/frame-plan.ts';
 import type { Anchor, CodeRead, Finder } from '../../wasm/steps.ts';
 import type { Move } from '../../wasm/track/anchor.ts';
 import type { DecodeRequest, Point, Quad } from '../../wasm/types.ts';

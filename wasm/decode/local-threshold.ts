@@ -1,7 +1,13 @@
 /** Local thresholds for modules where the light changes within the code. */
 
 import { VERSION_7_MODULES } from './layout.ts';
-import { SHARED_MODULES, WINDOW_REACH } from './thresholds.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Modules on each side of the window of a local threshold. */
+const WINDOW_REACH = 4;
+
+/** From version 7 on, edge of the block of modules that shares a threshold: light changes slowly there. */
+const SHARED_MODULES = 3;
 
 /**
  * Brightness of each module relative to its threshold, −127 to 127; below 0 is dark. `greys` has a border of one

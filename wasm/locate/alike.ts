@@ -3,7 +3,13 @@ import { distance, isInPicture, vector } from '../geometry.ts';
 import { NearFinders } from './near-finders.ts';
 import type { CodeRead, Finder } from '../steps.ts';
 import type { Point, Size } from '../types.ts';
-import { ALIKE_SHARE, MOST_SHAPES } from './thresholds.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Difference of two codes of one size, share of a side: perspective and the error of finder centres. */
+const ALIKE_SHARE = 0.12;
+
+/** Different shapes of known codes that triples are compared with. */
+const MOST_SHAPES = 8;
 
 /** The vectors from a code's corner finder to the other two. */
 interface CodeShape {

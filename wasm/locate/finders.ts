@@ -8,23 +8,41 @@ import {
   type Part,
 } from '../kernels/descriptions.ts';
 import type { Heap } from '../kernels/heap.ts';
-import { isAlone } from '../plan/alone.ts';
-import type { FramePlan } from '../plan/frame-plan.ts';
+import { isAlone, type FramePlan } from '../frame-plan.ts';
 import type { Finder, Plane } from '../steps.ts';
 import type { Region } from '../types.ts';
-import {
-  COARSE_CONTRAST,
-  COARSE_STEP,
-  LEAST_HALF_SIDE,
-  MOST_INVERTED,
-  SCAN_BOUNDS,
-  SHARPENED_MARGIN,
-  SHARPENED_STEP,
-} from './thresholds.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/**
+ * Bounds of a scan for finders: work of its checks, grey-value reads per pixel, and finders. Scenes of labels need
+ * less than a tenth of the work; print and texture can have a hit in every second module of every row. A stream's
+ * bounds lose two odd BoofCV pictures of codes within such print, which a stream reads when the print has moved.
+ */
+const SCAN_BOUNDS = {
+  still: { checks: 1.5, finders: 600 },
+  stream: { checks: 0.4, finders: 400 },
+};
+
+/** Shorter side, pixels, of the smallest half-size plane that can hold a finder. */
+const LEAST_HALF_SIDE = 8;
+
+/** Difference between core and ring, grey values, and rows from scan to scan, in a coarse plane. */
+const COARSE_CONTRAST = 8;
+const COARSE_STEP = 3;
+
+/** Rows from scan to scan in a sharpened part. */
+const SHARPENED_STEP = 3;
+
+/** Pixels around a sharpened part for checks along columns and diagonals. */
+const SHARPENED_MARGIN = 64;
+
+/** Inverted finders that a scan keeps: those of ten labels. Texture has hundreds. */
+const MOST_INVERTED = 32;
 
 const NUMBERS_PER_FINDER = 4;
 const BYTES_OF_FINDERS = (SCAN_BOUNDS.still.finders + MOST_INVERTED) * NUMBERS_PER_FINDER * 4;
 const BYTES_PER_EDGE = 2;
+
 /** Edges before the first run and those that a kernel writes beyond the last. */
 const EXTRA_EDGES = 64;
 

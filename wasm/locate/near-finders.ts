@@ -2,7 +2,10 @@
 import type { Finder } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { Cells } from './cells.ts';
-import { FRAME_SIZE_RATIO } from './thresholds.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Ratio of the sizes of one finder in two frames. */
+const FRAME_SIZE_RATIO = 1.6;
 
 /** Side, pixels, of the cells of the index. */
 const FINDER_CELL = 48;

@@ -3,15 +3,25 @@
  * hundreds is compared with every other, and property look-ups take half of the time.
  */
 import type { Finder } from '../steps.ts';
-import {
-  FARTHEST_FINDERS,
-  FEW_FINDERS,
-  FEWEST_NEIGHBOURS,
-  MOST_ALL_NEIGHBOURS,
-  MOST_NEIGHBOURS,
-  NEAREST_FINDERS,
-  SIZE_RATIO,
-} from './thresholds.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Neighbours per finder that are combined to triples, and their number over all finders: texture has hundreds. */
+const MOST_NEIGHBOURS = 14;
+const MOST_ALL_NEIGHBOURS = 1400;
+const FEWEST_NEIGHBOURS = 6;
+
+/** Finders up to which all are combined with all: a large code holds false finders that are nearer than its own. */
+export const FEW_FINDERS = 16;
+
+/**
+ * Distance of two finder centres, modules. Version 1 has 14, less foreshortening; version 40 has 170, and finders are
+ * measured up to a sixth too small.
+ */
+const NEAREST_FINDERS = 8;
+export const FARTHEST_FINDERS = 200;
+
+/** Ratio of the sizes of two finders of one code: seen from the front, from aside (sixty degrees), and in a wide code. */
+const SIZE_RATIO = 2;
 
 /** Which finders count as neighbours. */
 export interface NeighbourLimits {

@@ -2,13 +2,20 @@
 import { distance, vector } from '../geometry.ts';
 import type { Finder, Frame, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
-import {
-  FARTHEST_PAIR,
-  LEAST_HIT_SHARE,
-  MOST_PAIR_FINDERS,
-  NEAREST_PAIR,
-  PAIR_SIZE_RATIO,
-} from './thresholds.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Ratio of the sizes of two finders whose third one is computed. */
+const PAIR_SIZE_RATIO = 1.4;
+
+/** Finders that are paired to compute a third one: those with the most hits. */
+const MOST_PAIR_FINDERS = 10;
+
+/** Share of the scanned rows through such a finder's core that hit it; print has fewer. */
+const LEAST_HIT_SHARE = 0.6;
+
+/** Distance of two such finders, modules: up to version 10. */
+const NEAREST_PAIR = 11;
+const FARTHEST_PAIR = 75;
 
 /** A quarter rotation from a code's rows to its columns. */
 const rotatedQuarter = ({ x, y }: Point): Point => ({ x: -y, y: x });

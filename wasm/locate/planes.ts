@@ -1,21 +1,37 @@
 /** The planes of a frame, and the contrasts that count as edges in them. */
 import type { DecoderContext } from '../context.ts';
 import { described } from '../kernels/descriptions.ts';
-import type { Frame, Plane } from '../steps.ts';
+import { type Frame, type Plane, type Effort } from '../steps.ts';
 import type { DecodeRequest } from '../types.ts';
-import {
-  BLOCKS_PER_LAMP,
-  COARSE_RANGE,
-  DIM_PAPER,
-  EFFORTS,
-  ENOUGH_PITCH,
-  LEAST_COARSE_SIDE,
-  LEAST_LIGHT,
-  MIDDLE_FRAME_PIXELS,
-  MOST_LIGHT_BLOCKS,
-  SMALL_FRAME_PIXELS,
-  type Effort,
-} from './thresholds.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Small frames hold small codes and cost little; large frames hold more noise. */
+const EFFORTS = {
+  small: { range: 20, contrast: 20, sharpened: 32, halfStep: 2, fullStep: 2 },
+  middle: { range: 24, contrast: 24, sharpened: 32, halfStep: 3, fullStep: 3 },
+  large: { range: 30, contrast: 28, sharpened: 32, halfStep: 4, fullStep: 4 },
+} satisfies Record<string, Effort>;
+
+/** Highest pixel counts of a small and of a middle frame. Sharpening covers at most a small frame's number: 0.5 ms. */
+export const SMALL_FRAME_PIXELS = 1280 * 720;
+export const MIDDLE_FRAME_PIXELS = 2560 * 1440;
+
+/** Grey value of paper below which a picture is dim; contrasts shrink with the light, down to a share of them. */
+const DIM_PAPER = 96;
+const LEAST_LIGHT = 0.35;
+
+/** Blocks that are sampled for the light; the brightest one of 50 may be a lamp. */
+const MOST_LIGHT_BLOCKS = 500;
+const BLOCKS_PER_LAMP = 50;
+
+/** Least contrast of a block of a coarse plane, grey values: the noise is averaged away. */
+const COARSE_RANGE = 8;
+
+/** Shorter side, pixels, of the smallest coarse plane. */
+const LEAST_COARSE_SIDE = 32;
+
+/** Pixels per module that suffice: a finer plane is full of grain. */
+const ENOUGH_PITCH = 12;
 
 function effortFor(width: number, height: number): Effort {
   const pixels = width * height;

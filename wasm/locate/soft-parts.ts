@@ -2,12 +2,15 @@
 import { boxAround } from '../geometry.ts';
 import type { Finder, Frame, Plane } from '../steps.ts';
 import type { Region } from '../types.ts';
-import {
-  LARGEST_SOFT_PITCH,
-  MOST_SOFT_PARTS,
-  SMALL_FRAME_PIXELS,
-  SOFT_PART_REACH,
-} from './thresholds.ts';
+import { SMALL_FRAME_PIXELS } from './planes.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Largest module, pixels, of a code that sharpening helps; beyond it print noise becomes modules. */
+const LARGEST_SOFT_PITCH = 3.6;
+
+/** Half the extent of a part around a finder, in finder sizes: a version 4 code fits. */
+const SOFT_PART_REACH = 4.6;
+const MOST_SOFT_PARTS = 12;
 
 const touches = (a: Finder, b: Finder): boolean => {
   const reach = Math.min(a.size, b.size) * SOFT_PART_REACH;

@@ -1,17 +1,30 @@
 import type { Finder, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
-import { FRONT_LIMITS, Neighbourhood, type NeighbourLimits } from './neighbours.ts';
 import {
-  ASLANT,
-  ASLANT_SIZE_RATIO,
+  FRONT_LIMITS,
+  Neighbourhood,
+  type NeighbourLimits,
   FARTHEST_FINDERS,
   FEW_FINDERS,
-  FRONT,
-  MOST_TRIPLE_FINDERS,
-  MOST_WIDE_FINDERS,
-  NEAREST_WIDE_FINDERS,
-  WIDE_SIZE_RATIO,
-} from './thresholds.ts';
+} from './neighbours.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Ratio of the sizes of two finders of one code: seen from the front, from aside (sixty degrees), and in a wide code. */
+const ASLANT_SIZE_RATIO = 2.6;
+const WIDE_SIZE_RATIO = 1.35;
+
+/** Angle at the corner finder, as the cosine without its sign, and ratio of the two sides. */
+const FRONT = { cosine: 0.55, ratio: 2 };
+
+/** The same of a label that is rotated by sixty degrees about any axis. */
+const ASLANT = { cosine: 0.75, ratio: 2.8 };
+
+/** Finders of which triples are made: those with the most hits. */
+const MOST_TRIPLE_FINDERS = 300;
+
+/** Finders of which wide triples are made, and their least distance, modules. */
+const MOST_WIDE_FINDERS = 28;
+const NEAREST_WIDE_FINDERS = 60;
 
 /** Whether one of the triple's finders is in a set. */
 export const hasOneOf = (

@@ -10,18 +10,35 @@ import { decodeVersion } from './version-information.ts';
 import { axesOf, contrastOf, Sampler } from './axes.ts';
 import { hasFinders } from './finder-likeness.ts';
 import { modulesBySquares, squaresOf } from './squares.ts';
-import {
-  CONFIDENT_ALTERNATION,
-  LEAST_ALTERNATION,
-  LEAST_CONTRAST,
-  LEAST_NEGATIVE,
-  LEAST_REVERSED,
-  LEAST_SIDE_ALTERNATION,
-  LEAST_SIGNIFICANCE,
-  LEAST_VERSION_MODULES,
-  MOST_ALTERNATION,
-  VERSION_SIGNIFICANCE,
-} from './thresholds.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Contrast between cores and rings of the finders, grey values; faded print has 50. */
+const LEAST_CONTRAST = 6;
+
+/** Alternation of the timing marks, share of that contrast, both sides summed. Decoded codes have 0.2 to 1. */
+const LEAST_ALTERNATION = 0.06;
+const CONFIDENT_ALTERNATION = 0.4;
+
+/** The same for marks that alternate in the opposite phase. */
+const LEAST_REVERSED = 0.25;
+
+/** The same of an inverted code's marks, which start a second pass over the frame. */
+const LEAST_NEGATIVE = 0.2;
+
+/** The same along each side where a finder is computed: print alternates along one. */
+const LEAST_SIDE_ALTERNATION = 0.1;
+
+/** Both sides together have at most twice the contrast. */
+const MOST_ALTERNATION = 1;
+
+/** Significance (alternation times the root of the number of marks) of a candidate that is no clutter. */
+const LEAST_SIGNIFICANCE = 2;
+
+/** Significance of decoded version information; no timing marks have as much. */
+const VERSION_SIGNIFICANCE = 100;
+
+/** Estimated modules from which a code may carry version information: version 7 has 45, and an estimate may be less. */
+const LEAST_VERSION_MODULES = 37;
 
 /** Possible sizes, likeliest first; none if the finders are too far apart for any. */
 function sizesOf({ kernels, heap }: FrameContext, plane: Plane, triple: Triple): CodeSize[] {

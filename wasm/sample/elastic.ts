@@ -11,10 +11,20 @@ import type { Plane } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { knotsOver, type Knots } from './knots.ts';
 import { greysOfKnots } from './patches.ts';
-import { MESH_COST_FACTOR, MESH_SWEEPS } from './thresholds.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Steps, modules, by which a sweep moves the knots of a mesh. */
+const MESH_SWEEPS = [
+  [0.4, 0.2],
+  [0.25, 0.12],
+] as const;
+
+/** Cost of such a mesh, times its grey-value reads. At 1.5 frames had time for more meshes, which decoded no more. */
+const MESH_COST_FACTOR = 3;
 
 /** Most modules of a patch; PATCH_ROOM of kernels/mesh.as.ts has the same value. */
 const PATCH_ROOM = 128;
+
 /** The corners of a patch, two bytes per module, and the bytes written beyond them. */
 const SCRATCH_BYTES = 32 + 2 * PATCH_ROOM + 64;
 

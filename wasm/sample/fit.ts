@@ -15,17 +15,24 @@ import {
 import type { Plane } from '../steps.ts';
 import type { Point, Quad } from '../types.ts';
 import { TO_CENTRE } from './axes.ts';
-import {
-  FIT_STEPS,
-  FOURTH_STEPS,
-  MOST_DATA_CELLS,
-  MOST_FIT_STEPS,
-  MOST_MARK_CELLS,
-} from './thresholds.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Steps, modules, by which a fit moves the four points, and first the fourth one, which has no finder. */
+const FIT_STEPS = [1.2, 0.6, 0.3, 0.15];
+const FOURTH_STEPS = [3, 1.5];
+
+/** Steps of one size in one direction. */
+const MOST_FIT_STEPS = 3;
+
+/** Cells of a fit: data modules, and timing marks with alignment patterns. Version 29 has three times as many. */
+const MOST_DATA_CELLS = 400;
+const MOST_MARK_CELLS = 400;
 
 const NUMBERS_PER_CELL = 3;
+
 /** Index of the point without a finder. */
 const FOURTH = 2;
+
 /** The least certain point first. */
 const POINT_ORDER = [FOURTH, 1, 3, 0];
 const DIRECTIONS = [

@@ -1,6 +1,8 @@
-/** The knots of a mesh over a code: their lines, neighbours and order. */
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Modules between two knots. */
+const KNOT_DISTANCE = 6;
 
-import { KNOT_DISTANCE } from './thresholds.ts';
+/** The knots of a mesh over a code: their lines, neighbours and order. */
 
 /** Modules of a finder. */
 const FINDER = 7;

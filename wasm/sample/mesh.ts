@@ -11,14 +11,18 @@ import type { Plane, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { axesOf, contrastOf, Sampler, TO_CENTRE } from './axes.ts';
 import { linesOf } from './knots.ts';
-import { poseAt } from './module-map.ts';
+import { poseAt, CLEAR_PATTERN } from './module-map.ts';
 import { greysOfKnots } from './patches.ts';
-import {
-  CLEAR_PATTERN,
-  LEAST_MESH_PATTERN,
-  MESH_PASSES,
-  MESH_PATTERN_REACH,
-} from './thresholds.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Difference of bright and dark of an alignment pattern among others, share of the finders' contrast; data has less. */
+const LEAST_MESH_PATTERN = 0.45;
+
+/** Search radius, half modules, around the place by the finders, and around the place by other patterns. */
+const MESH_PATTERN_REACH = 5;
+
+/** Passes over the patterns: a missed one is predicted better once its neighbours are known. */
+const MESH_PASSES = 2;
 
 /** Line of the timing marks. */
 const FIRST_LINE = 6;

@@ -7,14 +7,25 @@ import { fourthOf } from '../locate/triples.ts';
 import type { Finder, Plane, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { axesOf, contrastOf, Sampler, TO_CENTRE } from './axes.ts';
-import {
-  CLEAR_PATTERN,
-  DEPTH_EXPONENT,
-  LEAST_CORNER_DEPTH,
-  LEAST_FORESHORTENING,
-  LEAST_PATTERN,
-  PATTERN_REACH,
-} from './thresholds.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Difference of bright and dark of an alignment pattern, share of the finders' contrast. */
+const LEAST_PATTERN = 0.3;
+
+/** The same at which a pattern needs no wider search. */
+export const CLEAR_PATTERN = 0.62;
+
+/** Search radius, half modules, around the place by the finders, and around the place by other patterns. */
+const PATTERN_REACH = 8;
+
+/** Depth of a code's far corner, share of the corner finder's; no camera sees a label nearer. */
+const LEAST_CORNER_DEPTH = 0.2;
+
+/** Ratio of finder sizes below which their difference is measuring error. */
+const LEAST_FORESHORTENING = 1.12;
+
+/** Exponent from a ratio of sizes to one of depths: along a line size shrinks with depth, across it with its square. */
+const DEPTH_EXPONENT = 2 / 3;
 
 /** An alignment pattern's centre is 6.5 modules from the code's right and lower edge. */
 export const TO_ALIGNMENT = 6.5;

@@ -4,7 +4,10 @@ import { fromUnitSquare, project } from '../geometry.ts';
 import type { CodeRead } from '../steps.ts';
 import type { ModuleFigures } from '../types.ts';
 import { Sampler } from './axes.ts';
-import { QUALITY_STEPS } from './thresholds.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Samples per module of the timing marks, for the quality of the print. */
+const QUALITY_STEPS = 8;
 
 /** The line of the timing marks, and the first module of it that no finder touches. */
 const TIMING_LINE = 6.5;

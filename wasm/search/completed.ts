@@ -1,8 +1,8 @@
 /** Candidates of codes of which only two finders were detected. */
 import type { FrameContext } from '../context.ts';
 import { completedTriples } from '../locate/pairs.ts';
-import { isAlone } from '../plan/alone.ts';
-import type { Budget } from '../plan/work-budget.ts';
+import { isAlone } from '../frame-plan.ts';
+import type { Budget } from '../work-budget.ts';
 import { candidateAt, versionedCandidate } from '../sample/candidate.ts';
 import { candidatesByEdges } from '../sample/third-by-edges.ts';
 import type { Candidate, Finder, Triple } from '../steps.ts';

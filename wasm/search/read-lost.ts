@@ -3,10 +3,13 @@ import { readCandidate } from '../sample/read-candidate.ts';
 import type { Finder } from '../steps.ts';
 import { isWithin } from '../track/anchor.ts';
 import { tripleOf } from '../track/tracks.ts';
-import { attemptCost } from './costs.ts';
+import { attemptCost } from './attempts.ts';
 import { mayBeReported } from './region.ts';
 import type { Search } from './search.ts';
-import { MOST_FAILED_LOST } from './thresholds.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Consecutive lost codes that are tried without a result. */
+const MOST_FAILED_LOST = 4;
 
 /** Decodes lost codes where the picture's motion puts them: a tenth of the cost of detecting them again. */
 export function readLost(context: FrameContext, search: Search, finders: readonly Finder[]): void {

@@ -1,7 +1,7 @@
 import type { FrameContext } from '../context.ts';
-import { isInside, isSameCode, outlineOf } from '../geometry.ts';
+import { centreOf, isInside, isSameCode, outlineOf } from '../geometry.ts';
 import { hasOneOf } from '../locate/triples.ts';
-import { bonusWork, type Budget } from '../plan/work-budget.ts';
+import { bonusWork, type Budget } from '../work-budget.ts';
 import { refinedRead } from '../sample/corners.ts';
 import { printQualityOf } from '../sample/print-quality.ts';
 import type { CodeRead, Finder, Found, Triple } from '../steps.ts';
@@ -101,8 +101,15 @@ export class Reads {
     for (const finder of finders) if (isInside(outline, finder)) this.#used.add(finder);
   }
 
+  #isInsideCode({ corners }: CodeRead): boolean {
+    const centre = centreOf(corners);
+    return this.#found.some(({ read }) => isInside(outlineOf(read.corners), centre));
+  }
+
   #addOnce(found: Found): void {
     if (!isReported(this.#context.request, found.read.corners)) return;
+    // The modules of a code are read as a small symbol once in a thousand clean pages.
+    if (found.read.format && this.#isInsideCode(found.read)) return;
     const isTwice = this.#found.some(({ read }) => isSameCode(read, found.read));
     if (!isTwice) this.#found.push(found);
   }

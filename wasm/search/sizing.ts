@@ -1,7 +1,7 @@
 /** The sizes of a frame's candidates, by the cheapest source first. */
 import type { FrameContext } from '../context.ts';
-import { isAlone } from '../plan/alone.ts';
-import type { Budget } from '../plan/work-budget.ts';
+import { isAlone } from '../frame-plan.ts';
+import type { Budget } from '../work-budget.ts';
 import {
   candidateAt,
   mayHaveVersion,
@@ -11,7 +11,14 @@ import {
 } from '../sample/candidate.ts';
 import { readCandidate, type Attempt } from '../sample/read-candidate.ts';
 import type { Candidate, Finder, Triple } from '../steps.ts';
-import { COST, MOST_MEASURED_FINDERS, MOST_UNMARKED_FINDERS } from './thresholds.ts';
+import { COST } from './thresholds.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Finders of a stream's frame up to which they are measured by their edges; texture has hundreds. */
+const MOST_MEASURED_FINDERS = 24;
+
+/** Finders up to which triples are tried without visible timing marks, and with one more size: blur hides the marks. */
+const MOST_UNMARKED_FINDERS = 6;
 
 export class Sizing {
   /** Whether the edges of finders may be measured. */

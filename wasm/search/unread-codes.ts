@@ -8,7 +8,11 @@ import { mapAt, type Fused } from '../track/fuse.ts';
 import type { UnreadCode } from '../types.ts';
 import type { Reads } from './reads.ts';
 import { isReported } from './region.ts';
-import { AGREEMENT, MOST_UNREAD_CODES } from './thresholds.ts';
+import { AGREEMENT } from './thresholds.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Unread codes that a frame reports: more of them are no help to an operator. */
+const MOST_UNREAD_CODES = 8;
 
 /** A candidate that is like a code, under the best map so far. */
 export interface Alike {

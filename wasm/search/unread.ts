@@ -1,24 +1,22 @@
 /** Candidates of a frame that are like codes and were not decoded: fits and meshes, within a work budget. */
 import type { FrameContext } from '../context.ts';
-import { isAlone } from '../plan/alone.ts';
-import { CERTAIN_DEPOSIT } from '../plan/thresholds.ts';
-import type { Budget } from '../plan/work-budget.ts';
+import { isAlone } from '../frame-plan.ts';
+import { CERTAIN_DEPOSIT, type Budget } from '../work-budget.ts';
 import type { Mapped } from '../sample/read-candidate.ts';
 import { fit, meshDeposit, readBent, readMapped, readMeshed } from '../sample/careful-attempts.ts';
-import { FIT_WORK } from '../sample/thresholds.ts';
 import type { Candidate, CodeRead, Finder } from '../steps.ts';
-import {
-  failedAgreementAt,
-  mustWait,
-  waitingNext,
-  type Failed,
-  type Waiting,
-} from '../track/waiting.ts';
-import { gridCost } from './costs.ts';
-import { Failures } from './failures.ts';
+import { isAtOneOf, placesNext, type Failed } from '../track/failed-places.ts';
+import { gridCost, Failures } from './attempts.ts';
 import type { Reads } from './reads.ts';
-import { AGREEMENT, AGREEMENT_SPREAD } from './thresholds.ts';
+import { AGREEMENT } from './thresholds.ts';
 import type { Alike } from './unread-codes.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Cost of a fit, grey-value reads: two for each of some 800 cells, 150 times, and the maps. */
+const FIT_WORK = 240_000;
+
+/** Sizes of a candidate whose agreement is lower than the best one's by more than this are dropped. */
+const AGREEMENT_SPREAD = 0.2;
 
 /** A triple under the best map of one size so far. */
 interface Promising extends Alike {
@@ -35,19 +33,14 @@ export class UnreadCandidates {
   readonly #promising: Promising[] = [];
   /** Triples at which careful attempts failed. */
   readonly failed: Failed[] = [];
-  /** Candidates that have to wait for their careful attempt. */
-  readonly #postponed: Alike[] = [];
   /** How many candidates were read carefully already. */
   #done = 0;
   readonly #context: FrameContext;
   readonly #reads: Reads;
-  readonly #waiting: readonly Waiting[];
 
-  /** @param waiting places that get no careful attempt in this frame */
-  constructor(context: FrameContext, reads: Reads, waiting: readonly Waiting[]) {
+  constructor(context: FrameContext, reads: Reads) {
     this.#context = context;
     this.#reads = reads;
-    this.#waiting = waiting;
   }
 
   get #isAlone(): boolean {
@@ -64,20 +57,13 @@ export class UnreadCandidates {
 
   /** All candidates under their best maps. */
   candidates(): Alike[] {
-    return [...this.#promising, ...this.#postponed];
+    return [...this.#promising];
   }
 
   /** Keeps a candidate under the maps that agree enough; one with version information under all of its maps. */
   add(candidate: Candidate, maps: readonly Mapped[], least = AGREEMENT.sampled): void {
     const { triple, hasVersion } = candidate;
     const best = Math.max(...maps.map(({ agreement }) => agreement));
-    if (mustWait(this.#waiting, { triple, agreement: best })) {
-      const agreement = Math.max(best, failedAgreementAt(this.#waiting, triple));
-      for (const mapped of maps.filter((map) => map.agreement === best)) {
-        this.#postponed.push({ triple, mapped: { ...mapped, agreement } });
-      }
-      return;
-    }
     const enough = hasVersion ? 0 : Math.max(least, best - AGREEMENT_SPREAD);
     for (const mapped of maps) {
       if (mapped.agreement >= enough) this.#promising.push({ triple, hasVersion, mapped });
@@ -116,9 +102,9 @@ export class UnreadCandidates {
   }
 
   /** Whether a stream's frame fitted a certain code at this place already: others there would take its mesh's work. */
-  #isTriedHere({ triple, mapped: { agreement } }: Promising): boolean {
+  #isTriedHere({ triple }: Promising): boolean {
     const certain = this.failed.filter((tried) => tried.agreement >= AGREEMENT.certain);
-    return !this.#isAlone && mustWait(waitingNext([], certain), { triple, agreement });
+    return !this.#isAlone && isAtOneOf(placesNext([], certain), triple);
   }
 
   /** Whether a stream's frame leaves a large code to its mesh: no single map agrees with it. */

@@ -3,7 +3,13 @@ import { Cells } from '../locate/cells.ts';
 import type { Finder } from '../steps.ts';
 import type { Point } from '../types.ts';
 import type { Move } from './anchor.ts';
-import { CLUTTER_FRAMES, MOST_CLUTTER } from './thresholds.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Frames without a code after which a finder is clutter, which quick frames skip. */
+export const CLUTTER_FRAMES = 3;
+
+/** Clutter that is kept: texture may leave hundreds, whose triples are never tried. */
+const MOST_CLUTTER = 300;
 
 export interface Clutter extends Point {
   /** Size of 7 modules, pixels. */

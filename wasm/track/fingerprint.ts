@@ -1,13 +1,26 @@
 /** Fingerprints: the grey values at a code's module centres, by which a followed code is recognised without decoding. */
 import type { Anchor } from '../steps.ts';
-import {
-  FARTHEST_SAMPLE,
-  LEAST_VARIANCE,
-  MOST_SAMPLES,
-  SAME_SMALL,
-  SAME_VERSION_4,
-  SMALL_CODE_MODULES,
-} from './thresholds.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/**
+ * Correlation from which two fingerprints are of one code, up to version 3 and of version 4. Up to version 3 codes
+ * whose texts differ in one character correlate by at most 0.83, since the error correction differs; of version 4, where
+ * one character changes one of four blocks, by at most 0.92. (tests/unit/wasm/tracking.test.ts)
+ */
+const SAME_SMALL = 0.88;
+const SAME_VERSION_4 = 0.94;
+
+/** Modules of version 3 and of version 4. Larger codes have more blocks and would be mistaken for one another. */
+const SMALL_CODE_MODULES = 29;
+
+/** Samples of a fingerprint. */
+const MOST_SAMPLES = 320;
+
+/** Variance, squared grey values, below which a place is flat. */
+const LEAST_VARIANCE = 16;
+
+/** Row and column of a sample together, share of the modules per side: perspective moves farther modules. */
+const FARTHEST_SAMPLE = 1.3;
 
 /** Correlation from which two fingerprints of a size are of one code. */
 export const sameFrom = (modules: number): number =>

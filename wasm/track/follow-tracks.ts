@@ -8,13 +8,20 @@ import type { Size } from '../types.ts';
 import { fingerprintOf, type Pixels } from './fingerprint.ts';
 import { Follower, type Followed } from './follow.ts';
 import type { PictureMotion } from './motion.ts';
-import {
-  DECODED_PER_FRAME,
-  MOST_FOLLOWED_MODULES,
-  MOST_MISSING_FRAMES,
-  REST_FRAMES,
-} from './thresholds.ts';
 import { dueForReading, tripleOf, type Track } from './tracks.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Followed codes that are decoded again per frame: twelve of them within 0.6 s at 10 frames per second. */
+const DECODED_PER_FRAME = 2;
+
+/** Frames before the next attempt after a failed one, which costs as much as four successful ones. */
+const REST_FRAMES = 4;
+
+/** Frames after which a lost code has left the picture. */
+const MOST_MISSING_FRAMES = 6;
+
+/** Modules of version 3 and of version 4. Larger codes have more blocks and would be mistaken for one another. */
+export const MOST_FOLLOWED_MODULES = 33;
 
 const pixelsOf = ({ heap, frame }: FrameContext): Pixels => ({
   ...frame.full,

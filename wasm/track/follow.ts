@@ -8,8 +8,18 @@ import type { Point } from '../types.ts';
 import { FINDERS, isWithin, movedAnchor, type Move } from './anchor.ts';
 import { likeness, sameFrom, type Pixels } from './fingerprint.ts';
 import { Motion, moveOf, squared, STILL, type Moved, type PictureMotion } from './motion.ts';
-import { GUESS_REACH, MOST_COMPARED, MOTION_SHARE, NEAR_REACH } from './thresholds.ts';
 import { finderSize, movedTo, tripleOf, type Track } from './tracks.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Distance of a finder from its expected place, finder sizes: by a neighbouring code's motion, and by a first guess. */
+const NEAR_REACH = 0.5;
+const GUESS_REACH = 1;
+
+/** Share of the codes whose finders must be detected to know the motion without recognising a code. */
+const MOTION_SHARE = 0.4;
+
+/** Codes that are compared without success per guess: blur may have changed all of a crowd. */
+const MOST_COMPARED = 12;
 
 export interface Followed {
   /** Tracks that were recognised. */

@@ -25,14 +25,22 @@ import { readGrid } from '../sample/read-grid.ts';
 import type { CodeRead, Plane } from '../steps.ts';
 import type { Quad } from '../types.ts';
 import type { Move } from './anchor.ts';
-import {
-  LEAST_FUSED_AGREEMENT,
-  LEAST_SAME_MODULES,
-  FUSED_REST_FRAMES,
-  MOST_FUSED,
-  MOST_FUSED_FRAMES,
-  MOST_UNSEEN_FRAMES,
-} from './thresholds.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/**
+ * Unread codes whose modules are kept from frame to frame, the frames after which they are given up, those for which
+ * they rest then, and those without the code after which it is forgotten.
+ */
+const MOST_FUSED = 4;
+const MOST_FUSED_FRAMES = 24;
+const FUSED_REST_FRAMES = 96;
+const MOST_UNSEEN_FRAMES = 4;
+
+/** Agreement of a frame that shows the code. */
+const LEAST_FUSED_AGREEMENT = 0.65;
+
+/** Share of the data modules with the colour of the frames before; another label has half of them by chance. */
+const LEAST_SAME_MODULES = 0.57;
 
 /** An unread code. Values are those of (modules + 2)² modules relative to their threshold; below 0 is dark. */
 export interface Fused {

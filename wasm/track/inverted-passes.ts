@@ -1,4 +1,6 @@
-import { LONGEST_INVERTED_WAIT } from './thresholds.ts';
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Most frames between two inverted passes that decode nothing: 1.6 s at 10 frames per second. */
+const LONGEST_INVERTED_WAIT = 16;
 
 /** What the inverted finders of a frame are evidence of. */
 export interface InvertedEvidence {

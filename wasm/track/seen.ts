@@ -1,12 +1,24 @@
 /** Codes that were decoded in the last frames and are missing: the general reader reads their places. */
-import type { Budget } from '../plan/work-budget.ts';
+import type { Budget } from '../work-budget.ts';
 import type { FrameContext } from '../context.ts';
 import { boxAround, distance, mapQuad, overlaps } from '../geometry.ts';
 import type { CodeRead, Plane } from '../steps.ts';
 import type { Move } from './anchor.ts';
 import { CROP } from '../zxing/options.ts';
 import { packedPart, partOf, toFrame } from '../zxing/packed.ts';
-import { HALF_PITCH, MOST_SEEN_FRAMES, SEEN_COST, SEEN_MARGIN } from './thresholds.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Frames for which the place of a missing code is read by the general reader. */
+const MOST_SEEN_FRAMES = 5;
+
+/** Margin around such a place, share of the code's side: quiet zone and a hand's motion. */
+const SEEN_MARGIN = 0.3;
+
+/** Pixels per module from which the half-size plane suffices. */
+const HALF_PITCH = 6;
+
+/** Cost of the general reader there, grey-value reads per pixel. */
+const SEEN_COST = 2;
 
 export interface Seen extends CodeRead {
   /** Frames since it was decoded. */

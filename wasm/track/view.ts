@@ -1,10 +1,10 @@
 /** The memory of one view from frame to frame. Only this room writes it. */
 import type { FrameContext } from '../context.ts';
-import { SMALL_FRAME_PIXELS } from '../locate/thresholds.ts';
-import type { FrameFacts } from '../plan/frame-plan.ts';
+import { SMALL_FRAME_PIXELS } from '../locate/planes.ts';
+import type { FrameFacts } from '../frame-plan.ts';
 import type { CodeRead, Finder, Found, Triple } from '../steps.ts';
 import type { DecodeRequest } from '../types.ts';
-import type { Clutter, OldClutter } from './clutter.ts';
+import { type Clutter, type OldClutter, CLUTTER_FRAMES } from './clutter.ts';
 import type { Followed } from './follow.ts';
 import type { Fused } from './fuse.ts';
 import { InvertedPasses } from './inverted-passes.ts';
@@ -12,16 +12,23 @@ import { isIsolatedDue, isolatedNext, NO_ISOLATED, type IsolatedState } from './
 import { lostNext, trackOf } from './follow-tracks.ts';
 import { NO_MOTION, type PictureMotion } from './motion.ts';
 import { seenNext, type Seen } from './seen.ts';
-import {
-  CLUTTER_FRAMES,
-  FIRST_SCAN,
-  LEAST_REACH,
-  SCAN_EVERY,
-  SCAN_EVERY_WITH_OTHERS,
-  SOFT_FRAMES,
-} from './thresholds.ts';
 import type { Track } from './tracks.ts';
-import { waitingNext, type Failed, type Waiting } from './waiting.ts';
+import { placesNext, type Failed, type FailedPlace } from './failed-places.ts';
+
+// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/** Modules between two finders in a quick frame; larger codes are searched once one was decoded. */
+const LEAST_REACH = 60;
+
+/**
+ * Frames between two fallback scans, and to the first one; between two of a request for other symbologies, which only
+ * the scan reads. At ten frames per second a code with two damaged finders is read within three seconds.
+ */
+const SCAN_EVERY = 24;
+const FIRST_SCAN = 8;
+const SCAN_EVERY_WITH_OTHERS = 9;
+
+/** Frames for which the soft search runs after a soft finder led to a code. */
+const SOFT_FRAMES = 9;
 
 export interface ViewState extends IsolatedState {
   /** Frames for which the soft search still runs whenever the far search does. */
@@ -41,7 +48,7 @@ export interface ViewState extends IsolatedState {
   /** Codes decoded in the last frames, by either reader. */
   readonly seen: readonly Seen[];
   /** Places where careful attempts failed. */
-  readonly waiting: readonly Waiting[];
+  readonly failedPlaces: readonly FailedPlace[];
   /** Codes that stay unread, with their modules over the last frames. */
   readonly fused: readonly Fused[];
   /** Careful work that earlier frames left, or a deficit below 0; grey-value reads. */
@@ -63,7 +70,7 @@ export const NEW_VIEW: ViewState = {
   motion: NO_MOTION,
   clutter: [],
   seen: [],
-  waiting: [],
+  failedPlaces: [],
   fused: [],
   carryOver: 0,
   emptyFrames: 0,
@@ -91,7 +98,7 @@ export interface SearchResult {
 export interface FrameResult extends SearchResult {
   /** Clutter of earlier frames, and places of earlier failures, moved with the picture. */
   readonly clutter: OldClutter;
-  readonly waiting: readonly Waiting[];
+  readonly failedPlaces: readonly FailedPlace[];
   readonly fused: readonly Fused[];
   readonly carryOver: number;
   /** All work of the frame, grey-value reads. */
@@ -140,7 +147,7 @@ export function nextState(state: ViewState, context: FrameContext, result: Frame
     motion: followed.motion,
     clutter,
     seen: seenNext(reads, state.seen, followed.move),
-    waiting: waitingNext(result.waiting, result.failed),
+    failedPlaces: placesNext(result.failedPlaces, result.failed),
     fused: result.fused,
     carryOver: result.carryOver,
     emptyFrames: reads.length === 0 ? state.emptyFrames + 1 : 0,

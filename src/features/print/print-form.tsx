@@ -80,7 +80,7 @@ const Nothing = ({ order }: Pick<PrintPlace, 'order'>) => {
       live="off"
       detail={
         isMade
-          ? t`They were not made here. “Print this label again” prints one of them.`
+          ? t`They were not made here. “Print a label again” prints one of them.`
           : t`Make labels on the order's page first.`
       }
     >

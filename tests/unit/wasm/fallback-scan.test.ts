@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { planFrame, type FrameFacts } from '../../../wasm/plan/frame-plan.ts';
+import { planFrame, type FrameFacts } from '../../../wasm/frame-plan.ts';
 import type { CodeRead } from '../../../wasm/steps.ts';
 import { fallbackScan } from '../../../wasm/fallback-scan.ts';
 import { openContexts, readOf, sheet, type Contexts } from '../../support/sheets.ts';

@@ -10,7 +10,7 @@ import {
   type FrameKind,
   type FramePlan,
   type When,
-} from '../../../wasm/plan/frame-plan.ts';
+} from '../../../wasm/frame-plan.ts';
 
 const LARGE: FrameFacts = {
   index: 1,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Kernels } from '../../../wasm/kernels/loader.ts';
-import { planFrame } from '../../../wasm/plan/frame-plan.ts';
+import { planFrame } from '../../../wasm/frame-plan.ts';
 import { readCandidate } from '../../../wasm/sample/read-candidate.ts';
 import { fuse, type Fused } from '../../../wasm/track/fuse.ts';
 import { STILL } from '../../../wasm/track/motion.ts';
@@ -67,7 +67,7 @@ const label = (seed: number): Promise<Labelled> =>
   scene({ seed, ...SIZE, labels: 1, sides: [0.3, 0.34], blurMost: 0.7 });
 
 describe('codes over several frames', () => {
-  it.each(someOf([901, 902, 903, 904, 905, 906], 3))(
+  it.each(someOf([901, 902, 903, 904, 905, 906], 6))(
     'the code of scene %s is read within twelve frames under moving glare',
     async (seed) => {
       const shown = await label(seed);

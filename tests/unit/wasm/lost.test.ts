@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Budget } from '../../../wasm/plan/work-budget.ts';
+import { Budget } from '../../../wasm/work-budget.ts';
 import { Search } from '../../../wasm/search/search.ts';
 import { OldClutter } from '../../../wasm/track/clutter.ts';
 import { lostNext, trackOf } from '../../../wasm/track/follow-tracks.ts';
@@ -53,7 +53,7 @@ describe('reading lost codes', () => {
       motion: NO_MOTION,
     };
     const budget = new Budget(work);
-    const search = new Search(context, followed, { clutter, waiting: [] }, budget);
+    const search = new Search(context, followed, clutter, budget);
     const finders = prints.flatMap(findersOf);
     readLost(context, search, finders);
     const texts = search.reads.all().map(({ text }) => text);

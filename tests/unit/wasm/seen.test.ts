@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Budget } from '../../../wasm/plan/work-budget.ts';
+import { Budget } from '../../../wasm/work-budget.ts';
 import type { CodeRead } from '../../../wasm/steps.ts';
 import { STILL, moveOf, NO_MOTION } from '../../../wasm/track/motion.ts';
 import { readSeen, seenNext, type Seen } from '../../../wasm/track/seen.ts';

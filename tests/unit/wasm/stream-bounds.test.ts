@@ -71,7 +71,7 @@ describe('a frame full of finder-like squares', () => {
 });
 
 describe('work beyond a frame of a stream', () => {
-  it.each(someOf([12_017, 12_018, 20_017], 2))(
+  it.each(someOf([12_017, 20_017, 12_018], 3))(
     'the first frame of a stream reads all labels of scene %i',
     async (seed) => {
       const labels = Math.floor(seed / 1000);
@@ -83,7 +83,7 @@ describe('work beyond a frame of a stream', () => {
   );
 
   it('a stream reads a whole sheet of labels within three frames', async () => {
-    const sheet = await scene({ seed: 77, width: 1920, height: 1080, labels: 20, blurMost: 0.6 });
+    const sheet = await scene({ seed: 77, width: 1280, height: 720, labels: 12, blurMost: 0.6 });
     const alone = textsOf(await decode(decoder, sheet, { full: 'never' }));
     decoder.reset(0);
     const read = new Set<string>();
@@ -91,6 +91,6 @@ describe('work beyond a frame of a stream', () => {
       for (const text of textsOf(await decode(decoder, sheet))) read.add(text);
     }
     expect([...read].sort()).toEqual(alone);
-    expect(alone.length).toBeGreaterThan(15);
+    expect(alone.length).toBeGreaterThan(9);
   });
 });

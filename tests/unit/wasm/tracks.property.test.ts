@@ -7,7 +7,7 @@ import {
   sameFrom,
   samplePlaces,
 } from '../../../wasm/track/fingerprint.ts';
-import { MOST_FOLLOWED_MODULES } from '../../../wasm/track/thresholds.ts';
+import { MOST_FOLLOWED_MODULES } from '../../../wasm/track/follow-tracks.ts';
 import type { Point } from '../../../wasm/types.ts';
 import { carry } from '../../../wasm/track/anchor.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Finder, Triple } from '../../../wasm/steps.ts';
-import { planFrame } from '../../../wasm/plan/frame-plan.ts';
+import { planFrame } from '../../../wasm/frame-plan.ts';
 import { OldClutter } from '../../../wasm/track/clutter.ts';
 import { STILL, NO_MOTION } from '../../../wasm/track/motion.ts';
 import {
@@ -70,7 +70,7 @@ describe('a view', () => {
     unexplained: [],
     likely: new Set(),
     clutter: new OldClutter([], STILL),
-    waiting: [],
+    failedPlaces: [],
     fused: [],
     failed: [],
     carryOver: 0,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { FrameKind, FramePlan } from '../../../wasm/plan/frame-plan.ts';
-import { planFrame, WORK } from '../../../wasm/plan/frame-plan.ts';
-import { ALONE_WORK, LEAST_WORK } from '../../../wasm/plan/thresholds.ts';
-import { bonusWork, Budget, carefulWork, samplingWork } from '../../../wasm/plan/work-budget.ts';
+import type { FrameKind, FramePlan } from '../../../wasm/frame-plan.ts';
+import { planFrame, WORK } from '../../../wasm/frame-plan.ts';
+import { ALONE_WORK, LEAST_WORK } from '../../../wasm/work-budget.ts';
+import { bonusWork, Budget, carefulWork, samplingWork } from '../../../wasm/work-budget.ts';
 
 const size = { width: 1280, height: 720 };
 
