@@ -1,4 +1,4 @@
-/** Reads templates that a plant wrote. */
+/** The measures of templates that a plant wrote. */
 import { codeKey, extractCode } from '../contract/case-code.ts';
 import { isBeside, linesHeight, moduleSide, qrModules, textArea } from './layout.ts';
 import { SHIPPED } from './shipped.ts';
@@ -9,38 +9,34 @@ import {
   PLACEHOLDERS,
   placeholdersIn,
   SAMPLE_DATA,
+  templateNamed,
   unknownPlaceholders,
 } from './template.ts';
-import { type ReportProblem, readTemplate, readUse } from './read-template.ts';
-
-type CheckedTemplates =
-  | { readonly value: LabelTemplates; readonly problems?: undefined }
-  | { readonly problems: readonly string[]; readonly value?: undefined };
+import type { TemplateFile } from './template-schema.ts';
 
 /** Three dots of a printer with 203 dpi: smaller modules are lost to a dirty print head. */
 const LEAST_MODULE = 0.375;
 const LEAST_QUIET_ZONE = 4;
 
 /** The plant's templates beside the shipped ones; one of the same name replaces a shipped one. */
-export function checkTemplates(value: unknown): CheckedTemplates {
-  const problems: string[] = [];
-  const report: ReportProblem = (text) => void problems.push(text);
-  const { templates, use } = readUse(value, report);
-  const read = templates.flatMap((one, at) => {
-    const template = readTemplate(one, `templates[${at}]`, report);
-    if (!template) return [];
-    problems.push(...templateProblems(template));
-    return [template];
-  });
-  const names = read.map(({ name }) => name);
-  for (const name of new Set(names.filter((name, at) => names.indexOf(name) !== at)))
-    report(`Two templates have the name "${name}".`);
-  const all = [...read, ...SHIPPED.templates.filter(({ name }) => !names.includes(name))];
-  const chosen = { ...SHIPPED.use, ...use };
-  for (const [type, name] of Object.entries(chosen))
-    if (!all.some((template) => template.name === name))
-      report(`use.${type}: no template has the name "${name}".`);
-  return problems.length > 0 ? { problems } : { value: { templates: all, use: chosen } };
+export function withShipped({ templates = [], use }: TemplateFile): LabelTemplates {
+  const names = templates.map(({ name }) => name);
+  const others = SHIPPED.templates.filter(({ name }) => !names.includes(name));
+  return { templates: [...templates, ...others], use: { ...SHIPPED.use, ...use } };
+}
+
+/** Reasons why labels of the plant's templates could not be printed or scanned. */
+export function fileProblems(file: TemplateFile): readonly string[] {
+  const { templates = [] } = file;
+  const names = templates.map(({ name }) => name);
+  const twice = new Set(names.filter((name, at) => names.indexOf(name) !== at));
+  const all = withShipped(file);
+  const unknown = Object.entries(all.use).filter(([, name]) => !templateNamed(all, name));
+  return [
+    ...templates.flatMap(templateProblems),
+    ...Array.from(twice, (name) => `Two templates have the name "${name}".`),
+    ...unknown.map(([type, name]) => `use.${type}: no template has the name "${name}".`),
+  ];
 }
 
 /** Reasons why a template's labels could not be scanned. */

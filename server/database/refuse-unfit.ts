@@ -16,7 +16,7 @@ type Connection = Pick<Pool, 'query'>;
 export const UTF8_CURE =
   'make a new one with "createdb --owner <role> --encoding UTF8 --template template0 --locale C.UTF-8 <name>"';
 
-/** Checked only before the first tables: a plant that has data keeps running, and `teleport-floor plant doctor` reports it. */
+/** Checked only before the first tables: a plant that has data keeps running. */
 async function refuseEncoding(client: Connection): Promise<void> {
   const { rows } = await client.query<{ encoding: string }>(
     `select current_setting('server_encoding') as encoding

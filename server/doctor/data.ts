@@ -1,8 +1,7 @@
 /** Checks of the plant's data: the database, its label printers, and what waits in it. They leave nothing changed there. */
 import type { ServerConfig } from '../config.ts';
 import { withClient } from '../database/client.ts';
-import { refuseUnfit, UTF8_CURE } from '../database/refuse-unfit.ts';
-import { DISK_FULL, sqlState } from '../database/sql-state.ts';
+import { refuseUnfit } from '../database/refuse-unfit.ts';
 import { plainSql, type Sql } from '../database/sql.ts';
 import { whereOf } from '../demo/installation.ts';
 import { good, wrong, type Finding } from '../lib/finding.ts';
@@ -19,51 +18,34 @@ export async function checkDatabase(config: ServerConfig): Promise<Finding> {
   if (databaseUrl === undefined) return good('database', `A trial's, in ${config.dataDir}.`);
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<Facts>(FACTS);
-    const facts = rows[0];
+    const [facts] = rows;
     if (!facts) throw new Error('PostgreSQL answers without a row.');
-    await client.query(TAKE_ROOM).catch((error: Error) => {
-      if (sqlState(error) === DISK_FULL) throw error;
-    });
-    return verdictOf(facts, whereOf(config), await refuseUnfit(client));
+    const name = `${whereOf(config)}, version ${facts.version}`;
+    const apart = Math.abs(facts.at.getTime() - Date.now());
+    if (apart > MOST_CLOCK_MS) {
+      const seconds = Math.round(apart / 1000);
+      return wrong(
+        'database',
+        `The clock of ${name} is ${seconds} s away from this machine's: set both by NTP.`,
+      );
+    }
+    const change = (await refuseUnfit(client))
+      ? '; the next start brings its tables up to date'
+      : '';
+    return good('database', `${name}${change}.`);
   });
 }
-
-/** Reads a PostgreSQL as it is: a command that opens it would bring its tables up to date. */
-export const readAsItIs = <T>(databaseUrl: string, read: (sql: Sql) => Promise<T>): Promise<T> =>
-  withClient(databaseUrl, (client) => read(plainSql(client)));
-
-/** 4 MB of a temporary table, which no other connection sees and which ends with this one; some roles may not make it. */
-const TAKE_ROOM = 'create temporary table room as select generate_series(1, 100000)';
 
 interface Facts {
   readonly version: string;
   readonly at: Date;
-  readonly encoding: string;
 }
 
-const FACTS = `
-  select current_setting('server_version') as version, clock_timestamp() as at,
-    current_setting('server_encoding') as encoding`;
+const FACTS = `select current_setting('server_version') as version, clock_timestamp() as at`;
 
-function verdictOf(facts: Facts, where: string, isBehind: boolean): Finding {
-  const name = `${where}, version ${facts.version}`;
-  const apart = Math.abs(facts.at.getTime() - Date.now());
-  if (facts.encoding !== 'UTF8') {
-    return wrong(
-      'database',
-      `${name} is encoded as ${facts.encoding} and not as UTF8: ${UTF8_CURE}, and bring a backup back into it.`,
-    );
-  }
-  if (apart > MOST_CLOCK_MS) {
-    const seconds = Math.round(apart / 1000);
-    return wrong(
-      'database',
-      `The clock of ${name} is ${seconds} s away from this machine's: set both by NTP.`,
-    );
-  }
-  const change = isBehind ? '; the next start brings its tables up to date' : '';
-  return good('database', `${name}${change}.`);
-}
+/** Reads a PostgreSQL as it is: a command that opens it would bring its tables up to date. */
+export const readAsItIs = <T>(databaseUrl: string, read: (sql: Sql) => Promise<T>): Promise<T> =>
+  withClient(databaseUrl, (client) => read(plainSql(client)));
 
 type Waits = Awaited<ReturnType<typeof readWaits>>;
 

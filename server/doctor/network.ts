@@ -1,11 +1,9 @@
 /** Checks of what tablets reach: this plant's address and another backend. */
-import { isIPv6 } from 'node:net';
 import { isOrderList } from '../../contract/generated/checks.js';
 import type { ServerConfig } from '../config.ts';
 import { originsOf } from '../http/origins.ts';
 import { appVersion } from '../lib/project-root.ts';
 import { UNTRUSTED } from '../lib/untrusted.ts';
-import { requireFreePorts } from '../start/ports.ts';
 import { good, wrong, type Finding } from '../lib/finding.ts';
 import { ownAuthority } from './machine.ts';
 import { callWeb, isOpenTo, failureReason } from './web-check.ts';
@@ -23,31 +21,8 @@ function certificateCure(reason: string): string | undefined {
     : undefined;
 }
 
-/** The embedded sign-in returns to known names alone. */
-const otherNames = (config: ServerConfig): string =>
-  config.publicUrl !== undefined || config.identity
-    ? ''
-    : ` So do ${originsOf(config, config.port).hosts().slice(2).join(', ')}; any other name of this machine needs PUBLIC_URL.`;
-
-/** Whether the address that tablets open is answered by this version. */
+/** Whether the address that tablets open is ready, and runs this version. */
 export async function checkAddress(config: ServerConfig): Promise<Finding> {
-  const finding = await answerAt(config);
-  if (finding.isWrong && !(await isRunning(config))) await requireFreePorts(config);
-  return finding;
-}
-
-/** Whether the server of these settings has its port, or has to be taken to have it. */
-async function isRunning({ host, port, tls }: ServerConfig): Promise<boolean> {
-  // Ports below 1024 may be open to the service and closed to this command.
-  if (port < 1024) return true;
-  const scheme = tls.kind === 'none' ? 'http' : 'https';
-  const url = `${scheme}://${isIPv6(host) ? `[${host}]` : host}:${port}/config.json`;
-  // The certificate names the address of tablets, not this one.
-  const answer = await callWeb(url, { isAnyCertificate: true }).catch(() => undefined);
-  return answer?.body.includes('"version"') ?? false;
-}
-
-async function answerAt(config: ServerConfig): Promise<Finding> {
   const about = 'address';
   const origin = originsOf(config, config.port).main;
   try {
@@ -58,7 +33,7 @@ async function answerAt(config: ServerConfig): Promise<Finding> {
     }
     const { body } = await callWeb(`${origin}/config.json`, { authority });
     const { version } = JSON.parse(body) as { version?: unknown };
-    if (version === appVersion()) return good(about, `${origin} answers.${otherNames(config)}`);
+    if (version === appVersion()) return good(about, `${origin} answers.`);
     return wrong(about, `${origin} runs version ${String(version)}: restart the server.`);
   } catch (error) {
     const reason = failureReason(error);

@@ -17,29 +17,26 @@ interface Client {
 /** Whether people can sign in and out, and return to this plant's address. */
 export async function checkSignIn(config: ServerConfig): Promise<Finding> {
   const about = 'sign-in';
-  const { identity, lockMinutes } = config;
+  const { identity } = config;
   if (identity === undefined) return good(about, 'Embedded.');
   const unusable = await providerTrouble(identity);
   if (unusable !== undefined) return wrong(about, unusable);
   const { main: origin } = originsOf(config, config.port);
   const issuer = issuerOf(identity);
   const client = { id: identity.clientId, issuer, origin };
-  const troubles = await clientTroubles(client, lockMinutes > 0).catch((error: unknown) => [
-    failureReason(error),
-  ]);
+  const troubles = await clientTroubles(client).catch((error: unknown) => [failureReason(error)]);
   return troubles.length === 0
     ? good(about, `${issuer} has the client "${client.id}", and it allows ${origin}.`)
     : wrong(about, troubles.join('\n'));
 }
 
-async function clientTroubles(client: Client, locks: boolean): Promise<readonly string[]> {
+async function clientTroubles(client: Client): Promise<readonly string[]> {
   const unusable = await clientProblem(client);
   if (unusable !== undefined) return [unusable];
   const troubles = [
     await signInProblem(client),
     await signOutProblem(client),
     await corsProblem(client),
-    locks ? await timeMissing(client) : undefined,
   ];
   return troubles.filter((one) => one !== undefined);
 }
@@ -47,12 +44,12 @@ async function clientTroubles(client: Client, locks: boolean): Promise<readonly 
 const endpointOf = (issuer: string, name: string): string =>
   `${issuer}/protocol/openid-connect/${name}`;
 
-function askSignIn({ id, issuer, origin }: Client, path: string, scope = 'openid') {
+function askSignIn({ id, issuer, origin }: Client, path: string) {
   const query = new URLSearchParams({
     client_id: id,
     redirect_uri: `${origin}${path}`,
     response_type: 'code',
-    scope,
+    scope: 'openid',
     code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     code_challenge_method: 'S256',
   });
@@ -117,14 +114,4 @@ async function corsProblem({ id, issuer, origin }: Client): Promise<string | und
   return isOpenTo(origin, answer)
     ? undefined
     : `Keycloak gives pages of ${origin} no tokens (CORS): add it to the web origins of the client "${id}".`;
-}
-
-/** A locked tablet compares `auth_time`, which is in the tokens by the client scope `basic` from Keycloak 25 on. */
-async function timeMissing(client: Client): Promise<string | undefined> {
-  const about = await callWeb(`${client.issuer}/.well-known/openid-configuration`);
-  if (!/"basic"/.test(about.body)) return undefined; // an earlier one
-  const { headers } = await askSignIn(client, SIGNED_IN_PATH, 'openid basic');
-  return headers.location?.includes('error=invalid_scope')
-    ? `The client "${client.id}" has no client scope "basic", which gives its tokens auth_time: add it as a default one, since a locked tablet (LOCK_MINUTES) needs it.`
-    : undefined;
 }

@@ -19,19 +19,17 @@ interface Call {
   readonly body?: string;
   /** File of an authority that is trusted for this call, beside those of the system. */
   readonly authority?: string | undefined;
-  readonly isAnyCertificate?: boolean;
 }
 
 /** Without following redirects. @throws an error whose `code` says why there is no answer */
 export function callWeb(url: string, call: Call = {}) {
-  const { method = 'GET', headers, body, authority, isAnyCertificate = false } = call;
+  const { method = 'GET', headers, body, authority } = call;
   return new Promise<WebAnswer>((resolve, reject) => {
     const request = url.startsWith('https:') ? requestHttps : requestHttp;
     const options = {
       method,
       headers: { ...headers },
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
-      rejectUnauthorized: !isAnyCertificate,
       ...(authority !== undefined && { ca: [...rootCertificates, readFileSync(authority)] }),
     };
     const sent = request(url, options, (answer) => {

@@ -12,12 +12,16 @@ import { unpackHandlers } from '../cases/unpack.ts';
 import type { LabelTemplates } from '../../labels/template.ts';
 import type { Database } from '../database/open.ts';
 import { labHandlers } from '../lab/results.ts';
-import { labelHandlers, printHandlers } from '../labels/routes.ts';
+import { labelFileHandlers } from '../labels/files.ts';
+import { makeLabelHandlers } from '../labels/make.ts';
+import { labelPrintHandlers } from '../labels/prints.ts';
 import { finishHandlers } from '../orders/finish.ts';
 import { orderListHandlers } from '../orders/list.ts';
 import { quantityHandlers } from '../orders/quantity.ts';
 import { sizeHandlers } from '../orders/sizes.ts';
-import { printingHandlers } from '../printing/routes.ts';
+import { changeJobHandlers } from '../printing/change-job.ts';
+import { createJobHandlers } from '../printing/create-job.ts';
+import { printListHandlers } from '../printing/listed.ts';
 import type { PlantLimits } from '../packing/limits.ts';
 import { unitHandlers } from '../lab/units.ts';
 import { eventLog } from './request-log.ts';
@@ -88,9 +92,12 @@ const handlersOf = ({
   ...sizeHandlers(db),
   ...finishHandlers(db),
   ...labHandlers(db),
-  ...labelHandlers({ db, limits }),
-  ...printHandlers(db, labelTemplates),
-  ...printingHandlers(database, labelTemplates),
+  ...makeLabelHandlers({ db, limits }),
+  ...labelFileHandlers(db),
+  ...labelPrintHandlers(db, labelTemplates),
+  ...createJobHandlers(database, labelTemplates),
+  ...changeJobHandlers(database),
+  ...printListHandlers(database.sql),
   ...packHandlers(db, hasAccount),
   ...packRemainingHandlers(db, hasAccount),
   ...unpackHandlers(db, hasAccount),

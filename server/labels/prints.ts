@@ -2,14 +2,69 @@
 import { and, eq } from 'drizzle-orm';
 import { codeKey } from '../../contract/case-code.ts';
 import { KIND_OF_LABEL, type LabelType } from '../../contract/case-types.ts';
-import type { LabelPrint, LabelPrintRequest, LabelPrints } from '../../contract/types.ts';
+import type { LabelPrint, LabelPrintRequest } from '../../contract/types.ts';
+import type { LabelTemplates } from '../../labels/template.ts';
+import type { Handlers } from '../api/contract.ts';
 import { HttpError, invalid, type Issue } from '../api/errors.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { cases, labelFiles } from '../database/schema.ts';
 import { sqlOf } from '../database/transaction.ts';
-import { type Change, changeOrder } from '../orders/change-order.ts';
+import { type Change, changeOrder, toChange } from '../orders/change-order.ts';
+import { readOrder } from '../orders/order.ts';
 import { placeInRuns } from '../packing/labels-csv.ts';
 import { say, type Words } from '../texts/sentence.ts';
+
+export const PRINT_ACTION = 'recordLabelPrint';
+const MOST_PRINTS = 100;
+
+export const labelPrintHandlers = (db: Db, { templates, use }: LabelTemplates) =>
+  ({
+    listLabelTemplates: async () => ({
+      templates: templates.map((one) => ({ ...one, lines: [...one.lines] })),
+      use,
+    }),
+    listLabelPrints: async ({ params }) => {
+      const { id } = await readOrder(db, params.production_order_id);
+      return { items: await lastPrints(db, id), unprinted: await countUnprinted(db, id) };
+    },
+    /** Before the print begins. */
+    recordLabelPrint: (call) =>
+      printOnce(db, toChange(PRINT_ACTION, call), call.body, async () => ({
+        answer: {
+          ...call.body,
+          at: new Date().toISOString(),
+          username: call.operator.username,
+        },
+      })),
+  }) satisfies Partial<Handlers>;
+
+interface PrintBegun<T> {
+  readonly answer: T;
+  /** For the audit. */
+  readonly detail?: { readonly job: string };
+}
+
+/** Labels that were printed before need a reason. @param begin writes more in the same transaction, and answers */
+export function printOnce<T extends object>(
+  db: Db,
+  change: Change,
+  request: LabelPrintRequest,
+  begin: (tx: Tx, orderId: string) => Promise<PrintBegun<T>>,
+): Promise<T> {
+  const everyStatus = { ...change, action: PRINT_ACTION, allowed: () => true };
+  return changeOrder(db, everyStatus, async (order, tx) => {
+    const quantity = await labelsIn(tx, order.id, request);
+    if (quantity === undefined) throw invalid([unknownSet]);
+    const issues = rangeIssues(request, quantity);
+    if (issues.length > 0) throw invalid(issues);
+    if (request.reason === undefined && (await isPrinted(tx, order.id, request)))
+      throw new HttpError(
+        409,
+        say('Some of these labels were sent to a printer before. Say why they are printed again.'),
+      );
+    return begin(tx, order.id);
+  });
+}
 
 /**
  * Labels of a set: those of one type in a label file, named by the code of the first one. A label that is in no file, as
@@ -32,51 +87,6 @@ async function labelsIn(
   if (position === null || !runs) return 1;
   const { number, run } = placeInRuns(runs, position);
   return number === 1 ? run.quantity : undefined;
-}
-
-export const PRINT_ACTION = 'recordLabelPrint';
-const MOST_PRINTS = 100;
-
-/** Records a print before it begins. Labels that were printed before need a reason. */
-export const recordPrint = (
-  db: Db,
-  change: Change,
-  request: LabelPrintRequest,
-): Promise<LabelPrint> =>
-  printOnce(db, change, request, async () => ({
-    answer: {
-      ...request,
-      at: new Date().toISOString(),
-      username: change.operator.username,
-    },
-  }));
-
-interface PrintBegun<T> {
-  readonly answer: T;
-  /** For the audit. */
-  readonly detail?: { readonly job: string };
-}
-
-/** @param begin writes more in the same transaction, and answers */
-export function printOnce<T extends object>(
-  db: Db,
-  change: Change,
-  request: LabelPrintRequest,
-  begin: (tx: Tx, orderId: string) => Promise<PrintBegun<T>>,
-): Promise<T> {
-  const everyStatus = { ...change, action: PRINT_ACTION, allowed: () => true };
-  return changeOrder(db, everyStatus, async (order, tx) => {
-    const quantity = await labelsIn(tx, order.id, request);
-    if (quantity === undefined) throw invalid([unknownSet]);
-    const issues = rangeIssues(request, quantity);
-    if (issues.length > 0) throw invalid(issues);
-    if (request.reason === undefined && (await isPrinted(tx, order.id, request)))
-      throw new HttpError(
-        409,
-        say('Some of these labels were sent to a printer before. Say why they are printed again.'),
-      );
-    return begin(tx, order.id);
-  });
 }
 
 const unknownSet: Issue = {
@@ -114,12 +124,7 @@ async function isPrinted(
   return rows.length > 0;
 }
 
-/** The order's last prints, newest first, and the labels of its files that did not come out yet. */
-export const readPrints = async (db: Db, orderId: string): Promise<LabelPrints> => ({
-  items: await lastPrints(db, orderId),
-  unprinted: await countUnprinted(db, orderId),
-});
-
+/** Newest first. */
 async function lastPrints(db: Db, orderId: string): Promise<LabelPrint[]> {
   const { rows } = await sqlOf(db).query<StoredPrint>(
     `${PRINTS} order by p.id desc limit ${MOST_PRINTS}`,

@@ -1,5 +1,8 @@
-import { checkTemplates } from '../../labels/check-templates.ts';
+/** The plant's own templates. */
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { fileProblems, withShipped } from '../../labels/check-templates.ts';
 import { SHIPPED } from '../../labels/shipped.ts';
+import { TEMPLATE_FILE, type TemplateFile } from '../../labels/template-schema.ts';
 import type { LabelTemplates } from '../../labels/template.ts';
 import { fileContent, read, SettingError, type Environment } from '../lib/setting-values.ts';
 
@@ -9,9 +12,29 @@ const NAME = 'LABEL_TEMPLATES';
 export function readLabelTemplates(env: Environment): LabelTemplates {
   const file = read(env, NAME);
   if (file === undefined) return SHIPPED;
-  const { value, problems } = checkTemplates(contentOf(file));
-  if (value) return value;
-  throw new SettingError(`${NAME}: ${file}: ${problems.join(' ')}`);
+  const content = contentOf(file);
+  const problems = templateProblems(content);
+  if (problems.length > 0) throw new SettingError(`${NAME}: ${file}: ${problems.join(' ')}`);
+  return withShipped(content as TemplateFile);
+}
+
+/** What is missing or of another type, each with its place; then what could not be printed or scanned. */
+export function templateProblems(content: unknown): readonly string[] {
+  const ajv = new Ajv2020({ allErrors: true });
+  const isFile = ajv.compile<TemplateFile>(TEMPLATE_FILE);
+  return isFile(content) ? fileProblems(content) : (isFile.errors ?? []).map(sentence);
+}
+
+/** `/templates/0/width` is `templates[0].width`. */
+function sentence({ instancePath, keyword, message = '', params }: ErrorObject): string {
+  const place = instancePath
+    .replaceAll(/\/(\d+)/g, '[$1]')
+    .replaceAll('/', '.')
+    .slice(1);
+  const isUnknown = keyword === 'additionalProperties';
+  const more = isUnknown ? ` "${params['additionalProperty']}"` : '';
+  const values = keyword === 'enum' ? `: ${params['allowedValues'].join(', ')}` : '';
+  return `${place || 'The file'} ${message}${more}${values}.`;
 }
 
 function contentOf(file: string): unknown {

@@ -1,9 +1,8 @@
 /** Print jobs: a range of labels on its way to a printer, label by label. */
-import { sql as text } from 'drizzle-orm';
 import { type LabelType, KIND_OF_LABEL } from '../../contract/case-types.ts';
 import type { PrintJob } from '../../contract/types.ts';
 import type { LabelTemplate, LabelData } from '../../labels/template.ts';
-import { isoTime, type Sql } from '../database/sql.ts';
+import type { Sql } from '../database/sql.ts';
 import type { Db } from '../database/open.ts';
 import { sqlOf } from '../database/transaction.ts';
 import { codeKey } from '../../contract/case-code.ts';
@@ -82,46 +81,6 @@ export async function askForLabels(sql: Sql, id: string): Promise<void> {
      where id = $1 and done < next and state in ${PRINTABLE_STATES}`,
     [id],
   );
-}
-
-/** @returns no row for a job that is over */
-export const cancel = (id: string) => text`
-  update print_job set state = 'cancelled'
-  where id = ${id} and state in ${text.raw(OPEN_STATES)} returning next`;
-
-/** Labels come out in their order. @returns no row for a label that is not in doubt */
-export const answerFor = (id: string, label: number, isPrinted: boolean) => text`
-  update print_job set done = ${label} + answer.printed,
-    next = case answer.printed when 1 then next else ${label} end,
-    state = case when answer.printed = 0 then 'waiting' when ${label} = last then 'done'
-      when ${label} + 1 = next then 'waiting' else state end
-  from (select ${isPrinted ? 1 : 0}::int as printed) answer
-  where id = ${id} and state = 'check' and done <= ${label} and next > ${label} returning next`;
-
-const LISTED = `
-  select j.id::text, j.printer, o.name as order, o.id as order_id, j.set, j.label_type, j.first, j.last,
-    j.done - j.first as printed, j.next - j.first as sent, j.state,
-    case when j.state = 'check' then j.done end as check,
-    case when j.state in ${PRINTABLE_STATES} then ${TROUBLE} end as trouble, j.username,
-    ${isoTime('j.created_at')} as at
-  from print_job j
-  join label_printer on label_printer.name = j.printer
-  join production_order o on o.id = j.order_id`;
-
-/** Those that are not over, and the last ones that are. Questions come first, as all else waits for them. */
-export async function listJobs(sql: Sql): Promise<PrintJob[]> {
-  const { rows } = await sql.query<PrintJob>(
-    `${LISTED} where j.state in ${OPEN_STATES}
-       or j.id in (select id from print_job where created_at > now() - interval '12 hours'
-         order by id desc limit 20)
-     order by j.state = 'check' desc, j.id desc limit 100`,
-  );
-  return rows;
-}
-
-export async function listedJob(sql: Sql, id: string): Promise<PrintJob | undefined> {
-  const { rows } = await sql.query<PrintJob>(`${LISTED} where j.id = $1`, [id]);
-  return rows[0];
 }
 
 /** Jobs that are over are kept for a month, for questions about a label; the audit has them for good. */

@@ -43,15 +43,6 @@ function fetchFile(request: Request): Promise<Response> {
   });
 }
 
-/** The text of a file for its check: UTF-8, else Windows-1252. */
-export function textOf({ bytes }: DownloadedFile): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 /** `filename*` (RFC 5987), then `filename`, then labels.csv; never a path. */
 export function fileNameOf(header: string | null): string {
   const name = extendedName(header) ?? plainName(header) ?? '';

@@ -34,10 +34,7 @@ function holdWaits(): void {
   restoreTimers = () => void Object.assign(globalThis, { setTimeout: wait, clearTimeout: callOff });
 }
 
-beforeEach(() => {
-  waits.clear();
-  sessionStorage.removeItem('packing ends soon');
-});
+beforeEach(() => waits.clear());
 afterEach(async () => {
   await cleanup();
   restoreTimers();
@@ -139,26 +136,6 @@ test('a toast names the status of an order that another tablet finished within t
   await vi.advanceTimersByTimeAsync(20_000);
   await soon(toast).toBe('Finish Packing of MO/DEMO/1 was not sent: the order is Done.');
   expect([waits.size, finishes()]).toEqual([0, 0]);
-});
-
-test('a duplicate of a tab with a wait, which begins with its storage, says nothing about it', async () => {
-  await open({});
-  await button('Finish Packing').click();
-  await expect.element(button('Undo')).toBeVisible();
-  await soon(() => waits.size).toBe(1);
-  expect(sessionStorage.getItem('packing ends soon')).toBeNull();
-  globalThis.dispatchEvent(new Event('pagehide'));
-  expect(sessionStorage.getItem('packing ends soon')).toBe('mo-1');
-});
-
-test('a page that is loaded again before the five seconds are over sent nothing, and says so once', async () => {
-  // A reload ends the page without its cleanup: what stays is the tab's storage.
-  sessionStorage.setItem('packing ends soon', 'mo-1');
-  const finishes = await open({});
-  await soon(toast).toBe('Finish Packing of MO/DEMO/1 was not sent: its page was closed.');
-  await expect.element(button('Finish Packing')).toBeEnabled();
-  expect(finishes()).toBe(0);
-  expect(sessionStorage.getItem('packing ends soon')).toBeNull();
 });
 
 test('the question of Finish Packing follows what another tablet changes, and its Confirm goes by that', async () => {

@@ -239,24 +239,6 @@ const NO_DATABASE_NEEDED: readonly Broken[] = [
     /keeps its data in PostgreSQL, so set DATABASE_URL/,
   ],
   [
-    'a PORT of another program',
-    async () => ({ PORT: await portOf(createServer()) }),
-    'address',
-    /^Port \d+ is taken; stop what uses it, or set PORT to another\.$/,
-  ],
-  [
-    'a MONITOR of another program',
-    async () => ({ PORT: `${await freePort()}`, MONITOR: await portOf(createServer()) }),
-    'address',
-    /is taken; stop what uses it, or set MONITOR to another/,
-  ],
-  [
-    'a HOST of another machine',
-    async () => ({ PORT: `${await freePort()}`, HOST: '203.0.113.1' }),
-    'address',
-    /HOST "203\.0\.113\.1" is not an address of this machine/,
-  ],
-  [
     'another program at the address of the database',
     async () => {
       const port = await portOf(createTcpServer((socket) => void socket.end()));
@@ -395,6 +377,28 @@ it.each(NO_DATABASE_NEEDED)(
   },
   60_000,
 );
+
+const TAKEN: readonly (readonly [fault: string, make: () => Promise<Settings>, cure: RegExp])[] = [
+  [
+    'a PORT of another program',
+    async () => ({ PORT: await portOf(createServer()) }),
+    /^Port \d+ is taken; stop what uses it, or set PORT to another\.$/,
+  ],
+  [
+    'a MONITOR of another program',
+    async () => ({ PORT: `${await freePort()}`, MONITOR: await portOf(createServer()) }),
+    /is taken; stop what uses it, or set MONITOR to another/,
+  ],
+  [
+    'a HOST of another machine',
+    async () => ({ PORT: `${await freePort()}`, HOST: '203.0.113.1' }),
+    /HOST "203\.0\.113\.1" is not an address of this machine/,
+  ],
+];
+
+it.each(TAKEN)('a start refuses %s', async (_fault, make, cure) => {
+  expect(await refusal(await make())).toMatch(cure);
+});
 
 it.each(WRONG_SETTINGS)(
   'the doctor and the start refuse %s by the same sentence',
@@ -548,14 +552,6 @@ it('a certificate that is not valid yet asks for the clock', async () => {
   );
 });
 
-it('a running server has its own port, whatever is wrong with its address', async () => {
-  const plant = await startPlant({});
-  ends.push(() => plant.dispose());
-  const PORT = new URL(plant.url).port;
-  const { lines } = await findings({ PORT, PUBLIC_URL: 'http://127.0.0.1:1' });
-  expect(lines['address']).toMatch(/^FAULT .*127\.0\.0\.1:1 does not answer .*: start the server/);
-});
-
 it('a certificate that has ended is named with its day', async () => {
   const PUBLIC_URL = 'https://floor.plant.example';
   const ended = await plantCertificate(folder, ['floor.plant.example'], -1);
@@ -577,22 +573,17 @@ it.each([
 });
 
 const FLOOR = 'https://floor.plant.example';
-const BASIC = 'openid basic';
 
-/** Answers as a Keycloak whose client allows these addresses and scopes. */
+/** Answers as a Keycloak whose client allows these addresses. */
 const keycloak =
-  (allowed: readonly string[], scopes: readonly string[]): Answer =>
+  (allowed: readonly string[]): Answer =>
   ({ url = '', headers: { host } }, response) => {
     const { pathname, searchParams } = new URL(url, `http://${host}`);
     const address =
       searchParams.get('redirect_uri') ?? searchParams.get('post_logout_redirect_uri');
     const isRefused = address !== null && !allowed.includes(address);
-    const isOff = !scopes.includes(searchParams.get('scope') ?? 'openid');
-    response.writeHead(isRefused ? 400 : isOff ? 302 : 200, {
-      'access-control-allow-origin': FLOOR,
-      ...(isOff && { location: `${FLOOR}/signed-in?error=invalid_scope` }),
-    });
-    const about = { issuer: `http://${host}/realms/teleport`, scopes_supported: ['basic'] };
+    response.writeHead(isRefused ? 400 : 200, { 'access-control-allow-origin': FLOOR });
+    const about = { issuer: `http://${host}/realms/teleport` };
     const page = isRefused ? 'Invalid parameter: redirect_uri' : '';
     response.end(pathname.includes('well-known') ? JSON.stringify(about) : page);
   };
@@ -600,25 +591,19 @@ const keycloak =
 const ALL = ['/signed-in', '/silent-check-sso.html', '/'].map((path) => `${FLOOR}${path}`);
 
 it.each([
-  ['allows all', ALL, ['openid', BASIC], /has the client "teleport", and it allows https:/],
+  ['allows all', ALL, /has the client "teleport", and it allows https:/],
   [
     'lacks the hidden check',
     [`${FLOOR}/signed-in`, `${FLOOR}/`],
-    ['openid', BASIC],
     /^FAULT .* allow https:\/\/floor\.plant\.example\/silent-check-sso\.html after a sign-in/,
   ],
   [
     'has no way back from a log-out',
     ALL.slice(0, 2),
-    ['openid', BASIC],
     /^FAULT .*allow https:\/\/floor\.plant\.example\/ after a log-out: .*post logout/,
   ],
-  ['has no time of the password', ALL, ['openid'], /^FAULT .*no client scope "basic".*auth_time/],
-])(
-  'a Keycloak whose client %s is reported with each address',
-  async (_name, allowed, scopes, text) => {
-    const { API_BASE: KEYCLOAK_URL = '' } = await backend(keycloak(allowed, scopes));
-    const env = { DEMO: '0', PUBLIC_URL: FLOOR, KEYCLOAK_URL, LOCK_MINUTES: '5' };
-    expect((await findings(env)).lines['sign-in']).toMatch(text);
-  },
-);
+])('a Keycloak whose client %s is reported with each address', async (_name, allowed, text) => {
+  const { API_BASE: KEYCLOAK_URL = '' } = await backend(keycloak(allowed));
+  const env = { DEMO: '0', PUBLIC_URL: FLOOR, KEYCLOAK_URL };
+  expect((await findings(env)).lines['sign-in']).toMatch(text);
+});

@@ -1,7 +1,8 @@
 /** Labels on a printer that stalls, resets, answers late or never, and forgets its memory, as a model of its paper. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { answerFor, cancel, readJob, type OpenJob } from '../../server/printing/jobs.ts';
+import { answerFor, cancel } from '../../server/printing/change-job.ts';
+import { readJob, type OpenJob } from '../../server/printing/jobs.ts';
 import { Printer } from '../../server/printing/printer.ts';
 import { addPrinter } from '../../server/printing/printers.ts';
 import type { PrinterStatus, PrinterWire, Protocol } from '../../server/printing/protocol.ts';
@@ -148,9 +149,9 @@ class PaperModel {
 
   #status(): PrinterStatus {
     const { leavesOut = 0, counts } = this.#kind;
-    const left = Math.max(0, this.#memory.length - leavesOut);
+    const waiting = Math.max(0, this.#memory.length - leavesOut);
     const printed = counts && { printed: 4711 + this.paper.length };
-    return { trouble: this.#trouble, left, about: {}, ...printed };
+    return { trouble: this.#trouble, waiting, about: {}, ...printed };
   }
 }
 

@@ -37,7 +37,7 @@ export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanel
   const labels = useLabels(order);
   const prints = hasFeature('printing') && <PrintQueue moId={order.id} most={0} />;
   const toLabels = (
-    <Button icon={Tags} onPress={() => onOpen('labels')}>
+    <Button small={closed} icon={Tags} onPress={() => onOpen('labels')}>
       {t`Labels of this order`}
     </Button>
   );

@@ -35,7 +35,7 @@ export function LabelsScreen({ order, station, onBack }: OrderPartProps) {
           {hasFeature('printing') && (
             <>
               <Button icon={Printer} onPress={() => setAgain(true)}>
-                {t`Print this label again`}
+                {t`Print a label again`}
               </Button>
               <LinkButton icon={ScanSearch} href={checkAddress('label')}>
                 {t`Check a Label`}

@@ -80,7 +80,7 @@ const Nothing = ({ order }: Pick<PrintPlace, 'order'>) => {
       live="off"
       detail={
         isMade
-          ? t`They were not made here. “Print this label again” prints one of them.`
+          ? t`They were not made here. “Print a label again” prints one of them.`
           : t`Make labels on the order's page first.`
       }
     >
@@ -136,7 +136,7 @@ export function PrintForm({ order, station, sources, print, start }: PrintFormPr
   };
   return (
     <>
-      <div className="print-form">
+      <div className="split print-form">
         <Fields form={form} sources={sources} />
         <Preview form={form} />
       </div>

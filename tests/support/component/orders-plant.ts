@@ -5,6 +5,7 @@
 import { vi } from 'vitest';
 import { CALL_LIMIT_MS } from '../../../src/api/time-limit.ts';
 import { isLabTestResults, isOrder } from '../../../contract/generated/checks.js';
+import { KIND_OF_LABEL, LABEL_TYPES, type LabelType } from '../../../contract/case-types.ts';
 import type { LabTestResults, Order } from '../../../contract/types.ts';
 import { READY_TO_PACK } from '../orders.ts';
 import { json, openPlant } from '../plant.ts';
@@ -26,12 +27,17 @@ interface CallClock {
   readonly runOut: () => Promise<Response>;
 }
 
-/** A label file as the plant writes it; `codes` of the given type. */
-export const labelsCsv = (order: string, type: string, codes: readonly string[]): string =>
+/** A label file as the plant writes it. */
+export const labelsCsv = (
+  order: string,
+  type: LabelType | ((code: string) => LabelType),
+  codes: readonly string[],
+): string =>
   ['code,label_type,order,product,sku,batch,metrc_tag,strain,label_color,weight_code,index,of']
     .concat(
       codes.map(
-        (code, index) => `${code},${type},${order},Demo,,,,,,,${index + 1},${codes.length}`,
+        (code, index) =>
+          `${code},${typeof type === 'string' ? type : type(code)},${order},Demo,,,,,,,${index + 1},${codes.length}`,
       ),
     )
     .join('\r\n');
@@ -43,7 +49,7 @@ const MADE_FILE = {
   at: '2026-11-26T05:00:00Z',
 };
 
-const LETTER: Record<string, string> = { master: 'I', shipper: 'S', loose: 'U' };
+const LETTER: Record<string, string> = KIND_OF_LABEL;
 const codesOf = (type: string, count: number) =>
   Array.from(
     { length: count },
@@ -163,7 +169,8 @@ export class OrdersPlant {
 
   #make(wishes: readonly Wish[]): Response {
     const codes = wishes.flatMap((wish) => codesOf(wish.label_type, wish.quantity));
-    this.#made = labelsCsv(this.order.name, 'any', codes);
+    const typeOf = (code: string) => LABEL_TYPES.find((type) => LETTER[type] === code.charAt(0))!;
+    this.#made = labelsCsv(this.order.name, typeOf, codes);
     const printed = { master: 'mc', shipper: 'sc', loose: 'lu' } as const;
     for (const { label_type, quantity } of wishes) {
       const field = `${printed[label_type]}_printed_qty` as const;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkTemplates, templateProblems } from '../../../labels/check-templates.ts';
+import { templateProblems as measuresOf, withShipped } from '../../../labels/check-templates.ts';
+import { templateProblems } from '../../../server/labels/template-file.ts';
 import { layoutLabel } from '../../../labels/layout.ts';
 import { SHIPPED } from '../../../labels/shipped.ts';
 import {
@@ -11,7 +12,7 @@ import {
 import { textWidth } from '../../../labels/text-width.ts';
 
 const [SMALL, MEDIUM] = SHIPPED.templates as [LabelTemplate, LabelTemplate];
-const problemsOf = (value: unknown) => checkTemplates(value).problems?.join('\n') ?? '';
+const problemsOf = (value: unknown) => templateProblems(value).join('\n');
 
 test.each(SHIPPED.templates)('the shipped template $name passes the checks of plants', (one) => {
   expect(problemsOf({ templates: [one] })).toBe('');
@@ -99,9 +100,9 @@ test('a line without a known fact is left out, a line without placeholders stays
 
 test('a plant chooses its own templates beside the shipped ones', () => {
   const own = { ...SMALL, name: 'Ours' };
-  const { value } = checkTemplates({ templates: [own], use: { shipper: 'Ours' } });
-  expect(value && templateOf(value, 'shipper')?.name).toBe('Ours');
-  expect(value && templateOf(value, 'master')?.name).toBe(SHIPPED.use.master);
+  const all = withShipped({ templates: [own], use: { shipper: 'Ours' } });
+  expect(templateOf(all, 'shipper')?.name).toBe('Ours');
+  expect(templateOf(all, 'master')?.name).toBe(SHIPPED.use.master);
 });
 
 const withQr = (qr: Partial<LabelTemplate['qr']>) => ({
@@ -112,23 +113,31 @@ const withLines = (text: string, size: number) => ({
 });
 
 test.each([
-  ['no JSON record', [], 'The file is no record.'],
-  ['a misspelt field', { template: [] }, 'template is unknown. There are templates, use.'],
+  ['no JSON record', [], 'The file must be object.'],
+  [
+    'a misspelt field',
+    { template: [] },
+    'The file must NOT have additional properties "template".',
+  ],
   [
     'a name that no record of a print takes',
     { templates: [{ ...SMALL, name: 'x'.repeat(101) }] },
-    'templates[0].name must be a text of at most 100 characters.',
+    'templates[0].name must NOT have more than 100 characters.',
   ],
   [
     'more content than a QR Code has room for',
     withQr({ content: `${'x'.repeat(3000)} {code}` }),
-    'templates[0].qr.content must be a text of at most 200 characters.',
+    'templates[0].qr.content must NOT have more than 200 characters.',
   ],
-  ['a missing size', { templates: [{ ...SMALL, width: undefined }] }, 'templates[0].width'],
+  [
+    'a missing size',
+    { templates: [{ ...SMALL, width: undefined }] },
+    "templates[0] must have required property 'width'",
+  ],
   [
     'a size in words',
     { templates: [{ ...SMALL, width: '50' }] },
-    'must be a number from 10 to 300',
+    'templates[0].width must be number',
   ],
   [
     'content without the code',
@@ -154,7 +163,7 @@ test.each([
 test('labels beyond their sheet, and labels that overlap on it, are problems', () => {
   const sheet = SHIPPED.templates.find((one) => one.sheet);
   const changed = (change: object) =>
-    templateProblems({ ...sheet, sheet: { ...sheet?.sheet, ...change } } as LabelTemplate).join();
+    measuresOf({ ...sheet, sheet: { ...sheet?.sheet, ...change } } as LabelTemplate).join();
   expect(changed({ rows: 8 })).toContain('beyond the sheet');
   expect(changed({ stepX: 60 })).toContain('overlap');
 });

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { labelSets } from '../../../src/features/print/label-sets.ts';
-import { READY_TO_PACK } from '../../support/orders.ts';
 
 const NAMES = { master: 'Master Case', shipper: 'Shipper Case', loose: 'Loose Unit' };
-const setsOf = (lines: readonly string[]) => labelSets(lines.join('\r\n'), READY_TO_PACK, NAMES);
+const setsOf = (lines: readonly string[]) => labelSets(lines.join('\r\n'), NAMES);
 const [ONE, TWO, UNIT] = ['SAB00000001ab-01', 'SAB00000002ab-01', 'UAB00000001ab-01'];
 
 test('a file of two types has a set of each, with the facts of its rows', () => {
@@ -28,33 +27,7 @@ test('a file of two types has a set of each, with the facts of its rows', () => 
   });
 });
 
-test("another plant's file is printed by its column of codes, with the facts of the order", () => {
-  const sets = setsOf(['nr,serial', `1,${ONE}`, `2,${TWO}`]);
-  expect(sets).toHaveLength(1);
-  expect(sets[0]?.labels[1]).toMatchObject({
-    code: TWO,
-    order: READY_TO_PACK.name,
-    index: '2',
-    of: '2',
-  });
-});
-
-test.each([
-  ['semicolons', ';'],
-  ['tabs', '\t'],
-])('a file with %s is printed by its column of codes alone', (_, separator) => {
-  const lines = [
-    ['nr', 'serial', 'order'],
-    ['1', ONE, 'MO/7'],
-    ['2', TWO, '"MO,7"'],
-  ].map((cells) => cells.join(separator));
-  expect(setsOf(lines)[0]?.labels).toMatchObject([
-    { code: ONE, order: 'MO/7' },
-    { code: TWO, order: 'MO,7' },
-  ]);
-});
-
-test('a file without codes has no labels to print', () => {
-  expect(setsOf(['nr,serial', '1,abc'])).toEqual([]);
+test('a file without the columns of the plant has no labels to print', () => {
+  expect(setsOf(['nr,serial', `1,${ONE}`])).toEqual([]);
   expect(setsOf([''])).toEqual([]);
 });

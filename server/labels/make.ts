@@ -1,0 +1,157 @@
+/** Makes labels: a file of new codes, as one change of the order. */
+import { sql } from 'drizzle-orm';
+import { KIND_OF_LABEL, type LabelType } from '../../contract/case-types.ts';
+import { factsOfOrder } from '../../labels/order-facts.ts';
+import type { Handlers } from '../api/contract.ts';
+import { HttpError, invalid } from '../api/errors.ts';
+import type { Db, Tx } from '../database/open.ts';
+import { labelFiles } from '../database/schema.ts';
+import { changeOrder, toChange, type Change } from '../orders/change-order.ts';
+import { orderView, type OrderColumns, type OrderRow } from '../orders/order.ts';
+import { drawCodes } from '../packing/codes.ts';
+import { plannedCounts } from '../packing/counts.ts';
+import { labelsFileName, type LabelRun } from '../packing/labels-csv.ts';
+import { labelIssues, type PlantLimits } from '../packing/limits.ts';
+import { say } from '../texts/sentence.ts';
+import { labelFileUrl, LABELS_PER_STATEMENT, type LabelFile } from './files.ts';
+
+interface LabelPlant {
+  readonly db: Db;
+  readonly limits: PlantLimits;
+}
+
+interface LabelQuantity {
+  readonly label_type: LabelType;
+  readonly quantity: number;
+}
+
+const toRun = ({ label_type: type, quantity }: LabelQuantity): LabelRun => ({ type, quantity });
+
+export const makeLabelHandlers = (plant: LabelPlant) =>
+  ({
+    generateShipperCaseLabels: (call) =>
+      makeLabels(plant, toChange('generateShipperCaseLabels', call), firstShipperLabels),
+    generateMasterCaseLabels: (call) =>
+      makeLabels(plant, toChange('generateMasterCaseLabels', call), firstMasterLabels),
+    generateExtraShipperCaseLabels: (call) =>
+      makeLabels(plant, toChange('generateExtraShipperCaseLabels', call), () => [toRun(call.body)]),
+    generateExtraMasterCaseLabels: (call) =>
+      makeLabels(plant, toChange('generateExtraMasterCaseLabels', call), () => [toRun(call.body)]),
+    generateProductionCaseLabels: (call) =>
+      makeLabels(plant, toChange('generateProductionCaseLabels', call), (order) =>
+        unlessPrinted(order, call.body.labels.map(toRun), call.knownPrinted),
+      ),
+  }) satisfies Partial<Handlers>;
+
+/** Makes a file of new labels as one change of the order. @param requested decides which labels */
+const makeLabels = (
+  { db, limits }: LabelPlant,
+  change: Change,
+  requested: (order: OrderRow) => readonly LabelRun[],
+) =>
+  changeOrder(db, change, async (order, tx) => {
+    const runs = merged(requested(order)).map((run) => ({
+      ...run,
+      ...(isExtra(order, run, change.station) && { isExtra: true }),
+    }));
+    const issues = labelIssues(limits, total(runs));
+    if (issues.length > 0) throw invalid(issues);
+    const facts = factsOfOrder(orderView(order));
+    const fileId = await writeLabelFile(tx, { orderId: order.id, facts, runs });
+    return { answer: { download_url: labelFileUrl(fileId) }, order: printedAfter(order, runs) };
+  });
+
+/** First labels are generated once per type; types that are printed already are left out. */
+function firstLabels(order: OrderRow, requested: readonly LabelRun[]): readonly LabelRun[] {
+  const planned = requested.filter((run) => run.quantity > 0);
+  if (planned.length === 0) {
+    throw new HttpError(
+      409,
+      say('Nothing is planned yet: set the case size and the produced quantity.'),
+    );
+  }
+  const fresh = planned.filter((run) => printedOf(order, run) === 0);
+  if (fresh.length === 0)
+    throw new HttpError(409, say('These labels are printed; print extra labels.'));
+  return fresh;
+}
+
+/** First labels of the planned shipper cases and loose units. */
+function firstShipperLabels(order: OrderRow): readonly LabelRun[] {
+  const { shipper, loose } = plannedCounts(order);
+  return firstLabels(order, [
+    { type: 'shipper', quantity: shipper },
+    { type: 'loose', quantity: loose },
+  ]);
+}
+
+const firstMasterLabels = (order: OrderRow): readonly LabelRun[] =>
+  firstLabels(order, [{ type: 'master', quantity: plannedCounts(order).master }]);
+
+/**
+ * Refuses labels when more are printed than the client has seen: of two tablets that read the same
+ * order, one prints a set.
+ */
+function unlessPrinted(
+  order: OrderRow,
+  requested: readonly LabelRun[],
+  known = Infinity,
+): readonly LabelRun[] {
+  const printed = merged(requested).reduce((sum, run) => sum + printedOf(order, run), 0);
+  if (printed > known)
+    throw new HttpError(409, say('These labels are printed; print extra labels.'));
+  return requested;
+}
+
+/** All labels that the order needs are printed. Station 1A labels the loose units alone, others every unit. */
+function isExtra(order: OrderRow, run: LabelRun, station: string | undefined): boolean {
+  const isEveryUnit = run.type === 'loose' && station !== '1A';
+  const needed = isEveryUnit ? Math.ceil(order.produced_quantity) : plannedCounts(order)[run.type];
+  return printedOf(order, run) >= needed;
+}
+
+/** Merges requests for the same type into one run. */
+const merged = (requested: readonly LabelRun[]): LabelRun[] =>
+  [...new Set(requested.map((run) => run.type))].map((type) => ({
+    type,
+    quantity: total(requested.filter((run) => run.type === type)),
+  }));
+
+function printedAfter(order: OrderRow, runs: readonly LabelRun[]): OrderColumns {
+  const made = (type: LabelType) => total(runs.filter((run) => run.type === type));
+  return {
+    mc_printed_qty: order.mc_printed_qty + made('master'),
+    sc_printed_qty: order.sc_printed_qty + made('shipper'),
+    lu_printed_qty: order.lu_printed_qty + made('loose'),
+  };
+}
+
+const total = (runs: readonly LabelRun[]): number =>
+  runs.reduce((sum, run) => sum + run.quantity, 0);
+
+const printedOf = (order: OrderRow, { type }: LabelRun): number =>
+  ({ master: order.mc_printed_qty, shipper: order.sc_printed_qty, loose: order.lu_printed_qty })[
+    type
+  ];
+
+/** Writes a file with its labels; resolves to its id. A code that was printed before violates its key. */
+async function writeLabelFile(
+  tx: Tx,
+  { orderId, facts, runs }: Pick<LabelFile, 'orderId' | 'facts' | 'runs'>,
+) {
+  const name = labelsFileName(facts.order, runs);
+  const [file] = await tx.insert(labelFiles).values({ orderId, name, facts, runs }).returning();
+  if (!file) throw new Error('The label file was not written.');
+  let position = 0;
+  for (const { type, quantity } of runs) {
+    for (let left = quantity; left > 0; left -= LABELS_PER_STATEMENT) {
+      const codes = drawCodes(facts.order, type, Math.min(left, LABELS_PER_STATEMENT));
+      await tx.execute(sql`
+        insert into case_record (key, code, order_id, kind, file_id, position)
+        select lower(code), code, ${orderId}::uuid, ${KIND_OF_LABEL[type]}, ${file.id}::uuid, ${position} + n - 1
+        from unnest(${sql.param(codes)}::text[]) with ordinality as label(code, n)`);
+      position += codes.length;
+    }
+  }
+  return file.id;
+}

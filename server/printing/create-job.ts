@@ -1,0 +1,42 @@
+/** Begins a print: a range of labels of a set, on a printer of the plant. */
+import { sql as text } from 'drizzle-orm';
+import { templateNamed, type LabelTemplates } from '../../labels/template.ts';
+import type { OperationCall, Handlers } from '../api/contract.ts';
+import { HttpError } from '../api/errors.ts';
+import type { Database } from '../database/open.ts';
+import { PRINT_ACTION, printOnce } from '../labels/prints.ts';
+import { toChange } from '../orders/change-order.ts';
+import { say } from '../texts/sentence.ts';
+import { jobView } from './listed.ts';
+import { findPrinter } from './printers.ts';
+
+export const createJobHandlers = (database: Database, templates: LabelTemplates) =>
+  ({
+    createPrintJob: (call) => createJob(database, templates, call),
+  }) satisfies Partial<Handlers>;
+
+async function createJob(
+  { db, sql }: Database,
+  templates: LabelTemplates,
+  call: OperationCall<'createPrintJob'>,
+) {
+  const { label_name: labelName, ...request } = call.body;
+  const { set, label_type: labelType, first, last } = request;
+  const template = templateNamed(templates, request.template);
+  if (!template || template.sheet)
+    throw new HttpError(422, say('This template is not for label printers.'));
+  if (!(await findPrinter(sql, request.printer)))
+    throw new HttpError(409, say('This printer is not there any more. Choose another one.'));
+  const change = toChange(PRINT_ACTION, call);
+  const { id } = await printOnce(db, change, request, async (tx, orderId) => {
+    const { rows } = await tx.execute<{ id: string }>(text`
+      insert into print_job
+        (printer, order_id, set, label_type, label_name, first, last, template, username, done, next)
+      values (${request.printer}, ${orderId}, ${set}, ${labelType}, ${labelName}, ${first}, ${last},
+        ${JSON.stringify(template)}::jsonb, ${call.operator.username}, ${first}, ${first})
+      returning id::text`);
+    const id = rows[0]?.id ?? '';
+    return { answer: { id }, detail: { job: id } };
+  });
+  return jobView(sql, id);
+}
