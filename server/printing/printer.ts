@@ -26,7 +26,7 @@ import {
 import type { PrinterStatus, PrinterWire, Protocol, Trouble } from './protocol.ts';
 import { PROTOCOLS, type Protocols } from './protocols.ts';
 import { openPrintingSession, withPrinter } from './printing-session.ts';
-import { MOST_LEFT, SeenLabels, type SeenPace } from './seen-labels.ts';
+import { MOST_WAITING, SeenLabels, type SeenPace } from './seen-labels.ts';
 
 export interface PrintPace extends SeenPace {
   /** Between two queries for jobs, and between two questions to a printer in trouble. */
@@ -137,29 +137,29 @@ export class Printer {
     const status = await this.#ask(wire, printer);
     if (!status) return this.#onSilence(wire, printer, id);
     if (status.about && !printer.about) await noteAnswer(sql, name, true, status.about);
-    const { unseen, left, isInDoubt } = labels.onStatus(status, askedAt);
+    const { unseen, waiting, isInDoubt } = labels.onStatus(status, askedAt);
     await countLabels(sql, id, unseen);
     const job = await readJob(sql, id);
     if (!job || isInDoubt) return false;
-    const trouble = status.trouble ?? this.#stallOf(job, left);
+    const trouble = status.trouble ?? this.#stallOf(job, waiting);
     await noteTrouble(sql, name, trouble);
     const canSend = this.#canSend(job);
     if (!canSend && job.done === job.next) return false;
-    if (canSend && !status.trouble && left < MOST_LEFT) {
+    if (canSend && !status.trouble && waiting < MOST_WAITING) {
       // It names no label as waiting: its labels are sent at a pace that it can print.
-      if (unseen > MOST_LEFT) await pause(this.#pace.labelMs, this.#signal);
+      if (unseen > MOST_WAITING) await pause(this.#pace.labelMs, this.#signal);
       return this.#send(wire, printer, job, labels);
     }
     // A server that ends waits for the paper, but not for a person or another program.
-    if (this.#signal.aborted && (trouble || left > MOST_LEFT)) return false;
+    if (this.#signal.aborted && (trouble || waiting > MOST_WAITING)) return false;
     if (trouble) await pause(this.#pace.everyMs, this.#signal);
     else await wait(this.#pace.backlogMs);
     return true;
   }
 
   /** The labels of another program do not end, or one waits to be taken. */
-  #stallOf({ done, next }: OpenJob, left: number): Trouble | null {
-    const [state, now] = [[done, next, left].join(), this.#pace.now()];
+  #stallOf({ done, next }: OpenJob, waiting: number): Trouble | null {
+    const [state, now] = [[done, next, waiting].join(), this.#pace.now()];
     if (state !== this.#still.state) this.#still = { state, since: now };
     return now - this.#still.since > this.#pace.stallMs ? 'busy' : null;
   }

@@ -26,7 +26,7 @@ export interface AboutPrinter {
 export interface PrinterStatus {
   readonly trouble: Trouble | null;
   /** Labels that wait in it, also those of other programs. */
-  readonly left: number;
+  readonly waiting: number;
   /** Its own count of the labels that it has ever printed; left out where it has none, or does not answer it now. */
   readonly printed?: number;
   /** Left out until the printer is known to speak this language. */

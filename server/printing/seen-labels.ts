@@ -1,7 +1,7 @@
 /**
  * Which of the labels that were sent over a connection have been seen to come out. A status says how many labels wait, and
  * memory can be deleted: at the panel, by another program, by a moment without power. So a label counts when the printer's
- * own count has passed it. Without such a count it has to have been named as waiting, and to have left at the pace of paper;
+ * own count has passed it. Without such a count it has to have been named as waiting, and to have gone at the pace of paper;
  * the last one counts after a pause, as some printers leave out the label that they are printing.
  */
 import type { PrinterStatus } from './protocol.ts';
@@ -22,18 +22,18 @@ export interface Seen {
   /** Labels that were sent and not seen to come out. */
   readonly unseen: number;
   /** Labels that the printer still has to print, also those of other programs. */
-  readonly left: number;
+  readonly waiting: number;
   /** Some will not come out any more, or not be seen to: a person has to look. */
   readonly isInDoubt: boolean;
 }
 
 /** Most unprinted labels in the printer: enough to never pause, few enough that a cancelled job ends. */
-export const MOST_LEFT = 3;
+export const MOST_WAITING = 3;
 
 const MM_PER_INCH = 25.4;
 
 interface Status {
-  readonly left: number;
+  readonly waiting: number;
   /** Labels that had been sent. */
   readonly sent: number;
   readonly askedAt: number;
@@ -49,7 +49,7 @@ export class SeenLabels {
   #cameOut = 0;
   /** The printer's count before the first label. */
   #begun: number | undefined;
-  #last: Status = { left: 0, sent: 0, askedAt: 0, isStopped: true };
+  #last: Status = { waiting: 0, sent: 0, askedAt: 0, isStopped: true };
   #hasNamed = false;
   #isInDoubt = false;
   #emptySince: number | undefined;
@@ -68,36 +68,36 @@ export class SeenLabels {
   }
 
   /** @param askedAt when the status was asked for */
-  onStatus({ trouble, left, printed }: PrinterStatus, askedAt: number): Seen {
+  onStatus({ trouble, waiting, printed }: PrinterStatus, askedAt: number): Seen {
     const at = this.#pace.now();
     const isStopped = trouble !== null;
-    if (left > 0 || isStopped) this.#emptySince = undefined;
+    if (waiting > 0 || isStopped) this.#emptySince = undefined;
     else this.#emptySince ??= askedAt;
     const isIdle = this.#emptySince !== undefined && at - this.#emptySince >= this.#mostMs;
     if (this.#sent === 0) this.#begun = printed ?? this.#begun;
     if (this.#begun === undefined)
-      this.#onLeft({ left, sent: this.#sent, askedAt, isStopped }, at, isIdle);
+      this.#onWaiting({ waiting, sent: this.#sent, askedAt, isStopped }, at, isIdle);
     else if (printed !== undefined) this.#cameOut = printed - this.#begun;
     this.#cameOut = Math.min(this.#sent, Math.max(0, this.#cameOut));
-    this.#last = { left, sent: this.#sent, askedAt, isStopped };
+    this.#last = { waiting, sent: this.#sent, askedAt, isStopped };
     const unseen = this.#sent - this.#cameOut;
     this.#isInDoubt ||= isIdle && unseen > 0;
-    return { unseen, left: this.#left(left, unseen), isInDoubt: this.#isInDoubt };
+    return { unseen, waiting: this.#capped(waiting, unseen), isInDoubt: this.#isInDoubt };
   }
 
   /** By its own count, a label that was not begun may be deleted: the ones behind it would count in its place. */
-  #left(left: number, unseen: number): number {
-    if (this.#begun === undefined) return left;
-    return left === 0 && unseen > 0 ? MOST_LEFT : unseen;
+  #capped(waiting: number, unseen: number): number {
+    if (this.#begun === undefined) return waiting;
+    return waiting === 0 && unseen > 0 ? MOST_WAITING : unseen;
   }
 
-  #onLeft(status: Status, at: number, isIdle: boolean): void {
-    const { left } = status;
-    const gone = this.#last.left + this.#sent - this.#last.sent - left;
+  #onWaiting(status: Status, at: number, isIdle: boolean): void {
+    const { waiting } = status;
+    const gone = this.#last.waiting + this.#sent - this.#last.sent - waiting;
     if (this.#sent > 0 && gone > this.#mostSince(this.#last, status, at)) this.#isInDoubt = true;
-    if (this.#sent > 0 && left > 0) this.#hasNamed = true;
+    if (this.#sent > 0 && waiting > 0) this.#hasNamed = true;
     if (this.#isInDoubt || !this.#hasNamed) return;
-    this.#cameOut = Math.max(this.#cameOut, this.#sent - (isIdle ? 0 : left + 1));
+    this.#cameOut = Math.max(this.#cameOut, this.#sent - (isIdle ? 0 : waiting + 1));
   }
 
   /** Labels that may have come out between two statuses: none of a printer that was stopped, or has started again. */

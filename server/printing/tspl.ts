@@ -24,9 +24,9 @@ function statusesIn(text: string): readonly PrinterStatus[] {
   return frames.flatMap((bytes): PrinterStatus[] => {
     if (bytes.length !== 4) return [];
     const trouble = troubleOf(bytes);
-    const left = bytes.startsWith('@') ? 0 : 1;
-    if (count === undefined) return trouble ? [{ trouble, left }] : [];
-    return [{ trouble, left, printed: Number(count), about: {} }];
+    const waiting = bytes.startsWith('@') ? 0 : 1;
+    if (count === undefined) return trouble ? [{ trouble, waiting }] : [];
+    return [{ trouble, waiting, printed: Number(count), about: {} }];
   });
 }
 

@@ -36,7 +36,7 @@ function statusOf(first: readonly string[], second: readonly string[]): PrinterS
   const [, paper, pause, , formats] = first;
   const [, , head, ribbon, , , , , batch] = second;
   const trouble = troubleOf({ paper, head, ribbon, pause });
-  return { trouble, left: (Number(formats) || 0) + (Number(batch) || 0) };
+  return { trouble, waiting: (Number(formats) || 0) + (Number(batch) || 0) };
 }
 
 /** ZTC ZD421-300dpi ZPL,V93.21.07Z,12,8176KB and, for some, what is attached. */

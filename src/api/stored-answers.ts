@@ -109,7 +109,7 @@ export function storeAnswers(queries: QueryClient, subject: string): () => void 
 }
 
 /**
- * Deletes entries that are too old, too many, damaged or stored for another person; returns the rest. In one
+ * Deletes entries that are too many, damaged or stored for another person; returns the rest. In one
  * transaction: another tab may replace an old entry meanwhile.
  */
 const prune = (subject: string): Promise<readonly CachedQuery[]> =>
@@ -124,11 +124,14 @@ const prune = (subject: string): Promise<readonly CachedQuery[]> =>
         return isStoredAnswer(entry) && entry.subject === subject ? [{ key, entry }] : [];
       })
       .toSorted((a, b) => dateOf(b.entry) - dateOf(a.entry))
-      .filter(({ entry }, index) => index < MOST_ANSWERS && dateOf(entry) > Date.now() - OLDEST_MS);
+      .slice(0, MOST_ANSWERS);
     const stay = new Set(own.map(({ key }) => key));
     for (const key of keys) if (!stay.has(key)) store.delete(key);
     return own.map(({ entry }) => entry.kept);
   });
+
+/** Too old ones stay stored: the clock may be wrong, and they are few. */
+const isRecent = (at: number): boolean => at <= Date.now() && at > Date.now() - OLDEST_MS;
 
 const dateOf = ({ kept }: StoredAnswer): number => kept.state.dataUpdatedAt;
 
@@ -136,7 +139,8 @@ const dateOf = ({ kept }: StoredAnswer): number => kept.state.dataUpdatedAt;
 export async function restoreAnswers(queries: QueryClient, subject: string): Promise<void> {
   // No expiry: an order may be opened for the first time after hours without a network.
   const options = { defaultOptions: { queries: { gcTime: Infinity } } };
-  hydrate(queries, { queries: [...(await prune(subject))], mutations: [] }, options);
+  const kept = (await prune(subject)).filter(({ state }) => isRecent(state.dataUpdatedAt));
+  hydrate(queries, { queries: kept, mutations: [] }, options);
 }
 
 /** Deletes the cache at a sign-out, and stops writing to it. */

@@ -18,11 +18,19 @@ function newContext(): AudioContext {
 /** The page's one way to the loudspeaker. Undefined where the browser gives none. */
 export type SoundOutput = () => AudioContext | undefined;
 
+/** 'interrupted' is WebKit's. */
+const isGone = ({ state }: { readonly state: string }): boolean =>
+  state === 'closed' || state === 'interrupted';
+
 export function createSoundOutput(make: () => AudioContext = newContext): SoundOutput {
   let context: AudioContext | undefined;
   return () => {
     try {
-      if (context?.state === 'closed') context = undefined;
+      // An interrupted context may stay so for good, as after a phone call.
+      if (context && isGone(context)) {
+        void context.close().catch(() => undefined);
+        context = undefined;
+      }
       context ??= make();
       // iOS suspends the context whenever the page was in the background.
       if (context.state !== 'running') void context.resume().catch(() => undefined);

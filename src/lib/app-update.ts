@@ -21,6 +21,9 @@ export const appUpdate: Signal<AppUpdate> = update;
 /** A tablet's page is open for weeks; without this it would find a new build at a reload only. */
 const CHECK_EVERY_MS = 30 * 60_000;
 
+/** Without `controllerchange`, as after a forced reload, the page loads again after this time, ms. */
+const LONGEST_TAKING_MS = 10_000;
+
 let registration: ServiceWorkerRegistration | undefined;
 
 /** Once a page. Without service workers (private windows, plain http) the app is what it was. */
@@ -35,6 +38,7 @@ export async function keepAppOnTablet(worker: string): Promise<void> {
   const check = async () => {
     // A first installation that failed has left no registration.
     const found = await serviceWorker.register(worker, { updateViaCache: 'none' });
+    found.active?.postMessage('keep the build');
     if (found === registration) return void (await found.update());
     registration = found;
     follow(found);
@@ -65,6 +69,7 @@ export function takeUpdate(): void {
   if (update.get() !== 'waiting' || !registration?.waiting) return location.reload();
   update.set('taking');
   begin(registration.waiting);
+  setTimeout(() => update.get() === 'taking' && update.set('arrived'), LONGEST_TAKING_MS);
 }
 
 /** Offers what has arrived at another moment: a case was begun meanwhile. */

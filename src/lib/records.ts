@@ -1,4 +1,5 @@
-import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import { createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
+import { withinDeadline } from '../../reader/signals.ts';
 import { parsedJson } from './unknown.ts';
 
 /** New values by their keys; undefined removes one. */
@@ -15,6 +16,9 @@ export interface Records {
 }
 
 const STORE = 'journal';
+
+/** A database that has not opened by then is not waited for until it does, ms. */
+const OPEN_MS = 5000;
 
 /** `gone` is called when the connection ends: the browser closed it, or the data is deleted. */
 async function openDatabase(name: string, gone: () => void): Promise<IDBDatabase> {
@@ -61,20 +65,48 @@ export function keyValueStore(database: string, name: string): UseStore {
 /** Of idb-keyval's default names: files of labels. */
 export const keyValues = keyValueStore('keyval-store', 'keyval');
 
+/** Whether the browser opens a database in time. */
+export const opensDatabase = (): Promise<boolean> =>
+  withinDeadline(
+    get('', keyValues).then(
+      () => true,
+      () => false,
+    ),
+    (onTime) => {
+      const timer = setTimeout(onTime, OPEN_MS);
+      return () => clearTimeout(timer);
+    },
+    () => false,
+  );
+
+/** A connection that is opened when it is used first, and again after it was lost or has failed. */
+function connectionTo(name: string) {
+  let opening: Promise<IDBDatabase> | null = null;
+  let isStuck = false;
+  const forget = () => {
+    opening = null;
+    isStuck = false;
+  };
+  const begin = (): Promise<IDBDatabase> => {
+    const timer = setTimeout(() => (isStuck = true), OPEN_MS);
+    const database = openDatabase(name, forget).finally(() => {
+      clearTimeout(timer);
+      isStuck = false;
+    });
+    database.catch(forget);
+    return database;
+  };
+  const open = (): Promise<IDBDatabase> =>
+    isStuck ? Promise.reject(new Error('The database does not open.')) : (opening ??= begin());
+  return { open, forget };
+}
+
 /**
  * IndexedDB with strict durability: a put resolves when it is on the disk, so that an accepted scan
  * survives a dead battery. A failed opening is tried again.
  */
 export function indexedDbRecords(name: string): Records {
-  let opening: Promise<IDBDatabase> | null = null;
-  const forget = () => {
-    opening = null;
-  };
-  const open = (): Promise<IDBDatabase> => {
-    opening ??= openDatabase(name, forget);
-    opening.catch(forget);
-    return opening;
-  };
+  const { open, forget } = connectionTo(name);
   const change = (work: (store: IDBObjectStore) => void): Promise<void> =>
     onConnection(async () => {
       const database = await open();

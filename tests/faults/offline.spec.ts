@@ -108,6 +108,29 @@ test('a lost network is shown before a press fails, and cached orders can be rea
   await expect(page.getByText('Offline: what is shown may be old')).toBeHidden();
 });
 
+test('an app whose cache the browser deleted is stored again, and opens without a network', async ({
+  work: { page, context },
+}) => {
+  await appIsKept(page);
+  const files = () =>
+    page.evaluate(async () => {
+      const kept = await Promise.all(
+        (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length),
+      );
+      return kept.reduce((sum, count) => sum + count, 0);
+    });
+  const before = await files();
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.reload();
+  await expect.poll(files, { timeout: 60_000 }).toBe(before);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(offlineSign(page)).toBeVisible();
+  await context.setOffline(false);
+});
+
 test('an order that was read just before the page was left is cached', async ({
   work: { page, address },
 }) => {

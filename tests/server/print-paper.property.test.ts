@@ -149,9 +149,9 @@ class PaperModel {
 
   #status(): PrinterStatus {
     const { leavesOut = 0, counts } = this.#kind;
-    const left = Math.max(0, this.#memory.length - leavesOut);
+    const waiting = Math.max(0, this.#memory.length - leavesOut);
     const printed = counts && { printed: 4711 + this.paper.length };
-    return { trouble: this.#trouble, left, about: {}, ...printed };
+    return { trouble: this.#trouble, waiting, about: {}, ...printed };
   }
 }
 

@@ -26,12 +26,20 @@ function fetchFile({ url, integrity }: BuildFile): Promise<Response> {
 }
 
 /**
- * Deletes these files from an older build's cache: its copy may not be what was built, and Chromium's static routes take
- * the copy of the oldest cache. Only names with a hash: others have another content in each build.
+ * Puts a build's copies of these files into an older build's cache: the copy there may not be what was built, and
+ * Chromium's static routes take that of the oldest cache. Only names with a hash: others have another content in each
+ * build. The older build keeps its files: a page of it may outlive this build.
  */
-export async function dropCopies(cache: Cache, files: readonly BuildFile[]): Promise<void> {
-  const hashed = files.filter(({ url }) => url.startsWith('assets/'));
-  await Promise.all(hashed.map(({ url }) => cache.delete(url)));
+export async function replaceCopies(
+  older: Cache,
+  build: Cache,
+  files: readonly BuildFile[],
+): Promise<void> {
+  for (const { url } of files) {
+    if (!url.startsWith('assets/') || !(await older.match(url))) continue;
+    const copy = await build.match(url);
+    if (copy) await older.put(url, copy);
+  }
 }
 
 /** In the cache of a build whose worker took over: one whose installation failed, or that only waited, has no page. */
@@ -39,12 +47,17 @@ const USED = 'used-build';
 
 export const markUsed = (cache: Cache): Promise<void> => cache.put(USED, new Response());
 
-/** The caches to delete of the older builds, oldest first: all but the last used one, whose page may be open in another tab. */
+/**
+ * The caches to delete of the older builds, oldest first: those that were not used. Of one page the last used build is
+ * kept, which it may still run; of several pages nothing says which builds they run, so all used ones are kept.
+ */
 export async function outdatedBuilds(
   older: readonly string[],
   open: (name: string) => Promise<Cache>,
+  openPages: number,
 ): Promise<readonly string[]> {
   const used: string[] = [];
   for (const name of older) if (await (await open(name)).match(USED)) used.push(name);
-  return older.filter((name) => name !== used.at(-1));
+  const kept = openPages > 1 ? used : used.slice(-1);
+  return older.filter((name) => !kept.includes(name));
 }

@@ -5,9 +5,9 @@
 import { answerApp, isAppPage } from './app-page.ts';
 import {
   type BuildFile,
-  dropCopies,
   markUsed,
   outdatedBuilds,
+  replaceCopies,
   storeBuild,
 } from './cached-build.ts';
 
@@ -31,8 +31,10 @@ self.addEventListener('install', (event) => {
 });
 
 async function install(): Promise<void> {
-  await storeBuild(await caches.open(ours + BUILD), FILES);
-  for (const name of await olderBuilds()) await dropCopies(await caches.open(name), FILES);
+  const build = await caches.open(ours + BUILD);
+  await storeBuild(build, FILES);
+  for (const name of await olderBuilds())
+    await replaceCopies(await caches.open(name), build, FILES);
 }
 
 /** Builds whose cache was opened before that of this build; a newer one may be storing its files now. */
@@ -45,7 +47,12 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 /** Takes over pages that were opened before the worker existed. */
 async function takeOver(): Promise<void> {
-  const outdated = await outdatedBuilds(await olderBuilds(), (name) => caches.open(name));
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const outdated = await outdatedBuilds(
+    await olderBuilds(),
+    (name) => caches.open(name),
+    pages.length,
+  );
   await Promise.all(outdated.map((name) => caches.delete(name)));
   await self.clients.claim();
   await markUsed(await caches.open(ours + BUILD));
@@ -54,7 +61,17 @@ async function takeOver(): Promise<void> {
 /** A new build waits until a page requests it: a page of the old one may still need its files. */
 self.addEventListener('message', (event) => {
   if (event.data === 'use the new build') event.waitUntil(self.skipWaiting());
+  if (event.data === 'keep the build') event.waitUntil(keepBuild());
 });
+
+/** A browser that is short of room deletes the cache and leaves the worker: what is missing is stored again. */
+async function keepBuild(): Promise<void> {
+  const build = await caches.open(ours + BUILD);
+  await storeBuild(build, FILES).then(
+    () => markUsed(build),
+    () => undefined,
+  ); // offline, or a newer build: next time
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -19,6 +19,8 @@ export interface FeedbackOptions {
 
 /** At most one 'accepted' in this time, however many codes a frame brings, ms. */
 const ACCEPTED_EVERY_MS = 120;
+/** A sound that the audio is too late for is left out, ms. */
+const LATE_MS = 300;
 /** Peak gain at full volume, and the ramp that keeps a tone from clicking, s. */
 const GAIN = 0.5;
 const RAMP_S = 0.005;
@@ -30,6 +32,7 @@ export function createFeedback(options: FeedbackOptions = {}): Feedback {
   const output = options.output ?? soundOutput;
   let acceptedAt = Number.NEGATIVE_INFINITY;
   let silence: (() => void) | null = null;
+  let newest = 0;
 
   return {
     play(event) {
@@ -40,7 +43,15 @@ export function createFeedback(options: FeedbackOptions = {}): Feedback {
       vibrate([...signal.vibration]);
       const { muted, volume } = preferences();
       const audio = muted || volume === 0 ? undefined : output();
-      if (audio) silence = sound(audio, signal, volume);
+      newest += 1;
+      const [mine, at] = [newest, clock.now()];
+      const start = () => {
+        if (audio && mine === newest && clock.now() - at <= LATE_MS)
+          silence = sound(audio, signal, volume);
+      };
+      // Tones of a context that sleeps would all sound when it wakes.
+      if (audio?.state === 'running') start();
+      else void audio?.resume().then(start, () => undefined);
     },
   };
 }

@@ -21,7 +21,7 @@ export function onStart(step: Transition): void {
 
 export function onLock(step: Transition, { held }: SessionEvents['lock']): void {
   const { stage, scope } = step.state;
-  if (stage.kind !== 'locking') return;
+  if (stage.kind !== 'locking' && stage.kind !== 'other-tab') return;
   if (!held) return step.set({ stage: { kind: 'other-tab' } });
   step.set({ stage: { kind: 'reading-journal' } });
   step.effect({ type: 'read-journal', scope });

@@ -196,6 +196,6 @@ export function questionOf({ stage }: SessionState): Question | null {
   return {
     kind: 'other-tab',
     title: t`This session is open in another tab`,
-    detail: t`Scan there, or close that tab and open the scan here again.`,
+    detail: t`Scan there, or close that tab to scan here.`,
   };
 }

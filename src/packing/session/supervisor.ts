@@ -34,6 +34,9 @@ export interface SessionOptions {
   readonly newKey?: () => string;
 }
 
+/** Between two requests of a lock that another tab has, ms. */
+const ASK_AGAIN_MS = 2000;
+
 /** Passes events to the machine and runs its effects. Decides nothing. */
 export class Supervisor {
   readonly #options: SessionOptions;
@@ -155,6 +158,8 @@ export class Supervisor {
     const request = async () => (await tabLock?.acquire()) ?? true;
     const held = await valueOr<LockAnswer>(request, true);
     this.dispatch({ type: 'lock', held: held !== false });
+    // The other tab may be closed.
+    if (held === false) this.#clock.after(ASK_AGAIN_MS, () => void this.#acquire());
   }
 
   #write(write: Promise<unknown>): void {

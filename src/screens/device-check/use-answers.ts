@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { opensDatabase } from '../../lib/records.ts';
 import { keepsTexts } from '../../lib/storage.ts';
 import { deviceOutcome, type Outcome } from './outcomes.ts';
 
@@ -17,6 +18,8 @@ interface Answer {
 /** Ten calls of the plant's server, begun one after another: one that hangs is waited for, and counts as lost. */
 export function useDeviceOutcome(): Outcome | undefined {
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
+  const [opens, setOpens] = useState<boolean>();
+  useEffect(() => void opensDatabase().then(setOpens), []);
   useEffect(() => {
     let over = false;
     let asked = 0;
@@ -30,7 +33,9 @@ export function useDeviceOutcome(): Outcome | undefined {
       clearInterval(timer);
     };
   }, []);
-  return answers.length < CALLS ? undefined : deviceOutcome(figuresOf(answers));
+  return answers.length < CALLS || opens === undefined
+    ? undefined
+    : deviceOutcome(figuresOf(answers, opens));
 }
 
 async function ask(): Promise<Answer> {
@@ -50,8 +55,8 @@ async function ask(): Promise<Answer> {
   }
 }
 
-const figuresOf = (answers: readonly Answer[]) => ({
-  isStorageKept: keepsTexts(),
+const figuresOf = (answers: readonly Answer[], opens: boolean) => ({
+  isStorageKept: keepsTexts() && opens,
   clockOffset: answers.find(({ clockOffset }) => clockOffset !== undefined)?.clockOffset,
   asked: answers.length,
   answers: answers.flatMap(({ ms }) => ms ?? []),

@@ -144,11 +144,6 @@ const rechecking = give(locking, { type: 'lock', held: true }, record);
 
 test.each<readonly [string, SessionState, SessionEvent]>([
   ['a lock before the start', fresh, { type: 'lock', held: true }],
-  [
-    'a lock after another tab had it',
-    give(locking, { type: 'lock', held: false }),
-    { type: 'lock', held: true },
-  ],
   ['a lock that is open already', open, { type: 'lock', held: true }],
   ['a journal before the lock', locking, journal],
   ['a journal that was read before', scanned, journal],

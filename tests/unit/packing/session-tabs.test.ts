@@ -32,8 +32,25 @@ test('a second tab says that the session is open in another one, whatever is ans
   expect(screen.store.get(questionAtom)).toEqual({
     kind: 'other-tab',
     title: 'This session is open in another tab',
-    detail: 'Scan there, or close that tab and open the scan here again.',
+    detail: 'Scan there, or close that tab to scan here.',
   });
+});
+
+test('a second tab asks again, and scans once the first one is closed', async () => {
+  const tools = newTools();
+  let held = false;
+  const lock: TabLock = { acquire: async () => held, release: () => undefined };
+  const screen = await openScreen(tools, 'pack-master', 3, { tabLock: lock });
+  await flushTasks();
+  expect(screen.store.get(questionAtom)?.kind).toBe('other-tab');
+  tools.clock.advance(2000);
+  await flushTasks();
+  expect(screen.store.get(questionAtom)?.kind).toBe('other-tab');
+  held = true;
+  tools.clock.advance(2000);
+  await flushTasks();
+  await screen.see(a);
+  expect(screen.store.get(progressAtom)?.progress.contents).toMatchObject([{ code: a }]);
 });
 
 test('a tab without an answer about other tabs scans', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
-  dropCopies,
   markUsed,
   outdatedBuilds,
+  replaceCopies,
   storeBuild,
 } from '../../../workers/offline/cached-build.ts';
 
@@ -57,14 +57,41 @@ test('a build is not stored when a file of it is another one on the network, too
   expect([...contents.keys()]).toEqual(['assets/scan-1.js']);
 });
 
-test("an older build loses its copies of a new build's files, and keeps its page", async () => {
+test("an older build has a new build's copies of the same files, and keeps its page", async () => {
   const { cache, contents } = cacheOf({
     'assets/scan-1.js': 'a guest page',
     'assets/scan-0.js': 'old',
     'index.html': 'old page',
   });
-  await dropCopies(cache, FILES);
-  expect([...contents.keys()]).toEqual(['assets/scan-0.js', 'index.html']);
+  const built = cacheOf({ 'assets/scan-1.js': 'built', 'index.html': 'new page' });
+  await replaceCopies(cache, built.cache, FILES);
+  expect(Object.fromEntries(contents)).toEqual({
+    'assets/scan-1.js': 'built',
+    'assets/scan-0.js': 'old',
+    'index.html': 'old page',
+  });
+});
+
+test('a file of a page that still runs the first build outlives two builds that have it no more', async () => {
+  const [first, second] = [cacheOf({ 'assets/scan-1.js': 'first' }), cacheOf()];
+  network((url) => new Response(`second ${url}`));
+  await storeBuild(second.cache, FILES);
+  await replaceCopies(first.cache, second.cache, FILES);
+  // The third build has other files, and the second one never ran: its cache is deleted.
+  expect(first.contents.get('assets/scan-1.js')).toBe('second assets/scan-1.js');
+});
+
+test('while further pages are open every build that was used stays', async () => {
+  const [used, waited] = [cacheOf(), cacheOf()];
+  await markUsed(used.cache);
+  const caches: Record<string, Cache> = {
+    first: used.cache,
+    second: used.cache,
+    waited: waited.cache,
+  };
+  const open = async (name: string) => caches[name]!;
+  expect(await outdatedBuilds(Object.keys(caches), open, 2)).toEqual(['waited']);
+  expect(await outdatedBuilds(Object.keys(caches), open, 1)).toEqual(['first', 'waited']);
 });
 
 test('of the older builds the last one in use stays, not one that failed to install or only waited after it', async () => {
@@ -78,6 +105,6 @@ test('of the older builds the last one in use stays, not one that failed to inst
     failed: failed.cache,
     waited: waited.cache,
   };
-  const outdated = await outdatedBuilds(Object.keys(caches), async (name) => caches[name]!);
+  const outdated = await outdatedBuilds(Object.keys(caches), async (name) => caches[name]!, 1);
   expect(outdated).toEqual(['older', 'failed', 'waited']);
 });
