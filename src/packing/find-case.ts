@@ -4,7 +4,6 @@ import { CASE_TYPES, type CaseType, isLoose, KIND_OF_TYPE } from '../../contract
 import type { CaseFacts, CaseRecord, Order } from '../../contract/types.ts';
 import { casesQuery, findCaseFacts } from '../api/cases.ts';
 import { knownOrders, orderQuery } from '../api/orders.ts';
-import { freshFor } from '../api/query-client.ts';
 import { hasFeature } from '../lib/runtime-config.ts';
 import { keyOf } from './inventory.ts';
 
@@ -77,7 +76,7 @@ export async function isCaseOf(queries: QueryClient, moId: string, text: string)
   const lists = await Promise.all(
     listQueries.map((query, at) =>
       queries
-        .fetchQuery({ ...query, staleTime: freshFor(LISTS_LAST_MS), retry: false })
+        .fetchQuery({ ...query, staleTime: LISTS_LAST_MS, retry: false })
         .catch(() => cached[at]),
     ),
   );
@@ -102,7 +101,7 @@ async function caseIn(
     types.map((type) =>
       queries.fetchQuery({
         ...casesQuery(moId, [type]),
-        staleTime: freshFor(LISTS_LAST_MS),
+        staleTime: LISTS_LAST_MS,
         retry: false,
       }),
     ),
