@@ -1,12 +1,12 @@
 /** Reads the codes in a picture, in a page, a worker, Node or Deno. */
-import type { FrameDecoder, Quad } from '../wasm/types.ts';
+import type { FrameDecoder, OtherFormat, Quad, ReadCode } from '../wasm/types.ts';
 import { checkFormats, type Format, formatOf, othersOf, QR_ONLY } from './lib/formats.ts';
 import { openDecoder } from './lib/open-decoder.ts';
-import type { Picture } from './lib/pixels.ts';
+import { type Bytes, type Picture, type PictureSource, pixelsOf } from './lib/pixels.ts';
 
 export { setAssets } from './lib/files.ts';
 export type { Format } from './lib/formats.ts';
-export type { Picture } from './lib/pixels.ts';
+export type { Picture, PictureSource } from './lib/pixels.ts';
 export type { Point, Quad } from '../wasm/types.ts';
 
 export interface DecodeOptions {
@@ -14,6 +14,15 @@ export interface DecodeOptions {
   readonly formats?: readonly Format[];
   /** Lets the general reader search after the own search, with all of its options. */
   readonly fallback?: boolean;
+  /** Gives the call up; it rejects with the signal's reason. */
+  readonly signal?: Signal;
+}
+
+/** The part of an AbortSignal that is used. */
+interface Signal {
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  throwIfAborted(): void;
 }
 
 export interface DecodedCode {
@@ -23,6 +32,11 @@ export interface DecodedCode {
   readonly corners: Quad;
   /** The picture shows the code in a mirror or from behind. */
   readonly isMirrored?: true;
+}
+
+interface Wish {
+  readonly general: boolean;
+  readonly also: readonly OtherFormat[];
 }
 
 const VIEW = 0;
@@ -39,37 +53,47 @@ function decoderFor(general: boolean): Promise<FrameDecoder> {
   return opening;
 }
 
-function read(decoder: FrameDecoder, { data, width, height }: Picture, formats: readonly Format[]) {
-  const request = { view: VIEW, width, height, full: 'always', also: othersOf(formats) } as const;
-  if (data.length === width * height * 4)
-    return decoder.decodeRgba(
-      data instanceof Uint8ClampedArray ? data : new Uint8ClampedArray(data),
-      request,
-    );
-  if (data.length !== width * height)
-    throw new RangeError(
-      `A picture of ${width} × ${height} has ${data.length} bytes: neither one nor four per pixel.`,
-    );
-  decoder.planes(data.length).set(data);
-  return decoder.decodeLuma(request);
-}
-
-/** All codes in the picture. @throws RangeError for a picture whose size does not fit its data, TypeError for unknown formats */
-export async function decode(
-  picture: Picture,
-  { formats = QR_ONLY, fallback = false }: DecodeOptions = {},
-): Promise<readonly DecodedCode[]> {
-  checkFormats(formats);
-  const needsGeneral = fallback || othersOf(formats).length > 0;
-  const decoder = await decoderFor(needsGeneral);
-  const reading = read(decoder, picture, formats);
+async function readHere({ data, width, height }: Bytes, { general, also }: Wish) {
+  const decoder = await decoderFor(general);
+  const request = { view: VIEW, width, height, full: 'always', also } as const;
+  const isGrey = data.length === width * height;
+  if (isGrey) decoder.planes(data.length).set(data);
+  const reading = isGrey ? decoder.decodeLuma(request) : decoder.decodeRgba(data, request);
   // The picture is read already; one of a call at the same time must not be taken for its next frame.
   decoder.reset(VIEW);
-  const { codes, refused } = await reading;
+  return reading;
+}
+
+/** A page stays responsive, and has one worker for its scanners and its pictures. */
+async function readInPage(picture: Bytes, wish: Wish) {
+  const { readInWorker } = await import('./engine/read-picture.ts');
+  return readInWorker(picture, wish);
+}
+
+const isPage = (): boolean => typeof document !== 'undefined' && typeof Worker !== 'undefined';
+
+/**
+ * All codes in the picture.
+ * @throws TypeError for what is no picture and for unknown formats, RangeError for pixels that are too few or too many,
+ *   DOMException InvalidStateError for a source without a picture, and the reason of an aborted signal
+ */
+export async function decode(
+  source: Picture | PictureSource,
+  { formats = QR_ONLY, fallback = false, signal }: DecodeOptions = {},
+): Promise<readonly DecodedCode[]> {
+  const also = othersOf(checkFormats(formats));
+  signal?.throwIfAborted();
+  const picture = await pixelsOf(source);
+  signal?.throwIfAborted();
+  if (!picture) return [];
+  const wish = { also, general: fallback || also.length > 0 };
+  const { codes, refused } = await (isPage() ? readInPage : readHere)(picture, wish);
+  signal?.throwIfAborted();
   if (refused) throw new RangeError(`The picture cannot be read: ${refused}.`);
-  return codes.flatMap((read) => {
-    const { text, corners, isMirrored } = read;
-    const code = { text, format: formatOf(read), corners, ...(isMirrored && { isMirrored }) };
-    return formats.includes(code.format) ? code : [];
-  });
+  return codes.map(decoded).filter(({ format }) => formats.includes(format));
+}
+
+function decoded(read: ReadCode): DecodedCode {
+  const { text, corners, isMirrored } = read;
+  return { text, format: formatOf(read), corners, ...(isMirrored && { isMirrored }) };
 }

@@ -1,13 +1,27 @@
 /** The Barcode Detection API (https://wicg.github.io/shape-detection-api/) over this package's decoder. */
 import { decode, type DecodedCode } from './decode.ts';
-import { type Format, FORMATS, isFormat } from './lib/formats.ts';
-import { pixelsOf } from './lib/pixels.ts';
+import { type Format, FORMATS, isFormat, QR_ONLY } from './lib/formats.ts';
+import type { Picture, PictureSource } from './lib/pixels.ts';
 
 export { setAssets } from './lib/files.ts';
 export type { Format } from './lib/formats.ts';
 
+export type { PictureSource } from './lib/pixels.ts';
+
+/** A DOMRectReadOnly where there is one. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
 export interface DetectedBarcode {
-  readonly boundingBox: DOMRectReadOnly;
+  readonly boundingBox: Box;
   readonly rawValue: string;
   readonly format: Format;
   /** Clockwise, from the code's own top left corner. */
@@ -34,12 +48,18 @@ export class BarcodeDetector {
   }
 
   /** @throws DOMException InvalidStateError for a source without a picture, SecurityError for one of another origin */
-  async detect(source: ImageBitmapSource): Promise<readonly DetectedBarcode[]> {
-    const pixels = await pixelsOf(source);
-    if (!pixels || this.#formats.length === 0) return [];
-    const codes = await decode(pixels, { formats: this.#formats });
-    return codes.map(detected);
+  async detect(source: Picture | PictureSource): Promise<readonly DetectedBarcode[]> {
+    const codes = await decode(source, {
+      formats: this.#formats.length > 0 ? this.#formats : QR_ONLY,
+    });
+    return codes.filter(({ format }) => this.#formats.includes(format)).map(detected);
   }
+}
+
+function boxOf(left: number, top: number, right: number, bottom: number): Box {
+  const [width, height] = [right - left, bottom - top];
+  if (typeof DOMRectReadOnly !== 'undefined') return new DOMRectReadOnly(left, top, width, height);
+  return { x: left, y: top, width, height, top, right, bottom, left };
 }
 
 function detected({ text, format, corners, isMirrored }: DecodedCode): DetectedBarcode {
@@ -48,7 +68,7 @@ function detected({ text, format, corners, isMirrored }: DecodedCode): DetectedB
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [topLeft, topRight, bottomRight, bottomLeft] = corners;
   return {
-    boundingBox: new DOMRectReadOnly(left, top, Math.max(...xs) - left, Math.max(...ys) - top),
+    boundingBox: boxOf(left, top, Math.max(...xs), Math.max(...ys)),
     rawValue: text,
     format,
     cornerPoints: isMirrored ? [topLeft, bottomLeft, bottomRight, topRight] : corners,

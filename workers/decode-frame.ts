@@ -7,14 +7,18 @@ import { DecoderError } from '../wasm/wasm-source.ts';
 import { CopyCheck } from './copy-check.ts';
 import { FrameError } from './frame-error.ts';
 import { isEmpty, readPixels, type Pixels } from './read-pixels.ts';
-import type {
-  DecodeAnswer,
-  DecodeJob,
-  JobRefusal,
-  Quad,
-  Region,
-  WarmAnswer,
-  WasmChoice,
+import {
+  closeFrame,
+  type DecodeAnswer,
+  type DecodeJob,
+  isRaw,
+  type JobRefusal,
+  type PixelWay,
+  type Quad,
+  type RawPixels,
+  type Region,
+  type WarmAnswer,
+  type WasmChoice,
 } from './protocol.ts';
 
 /** By stream: one camera's frames may be copied wrongly, and another one's not. */
@@ -63,7 +67,7 @@ export async function decode(job: DecodeJob): Promise<DecodeAnswer> {
   } catch (error) {
     return { ok: false, reason: reasonOf(error) };
   } finally {
-    job.frame.close();
+    closeFrame(job.frame);
   }
 }
 
@@ -73,23 +77,38 @@ function reasonOf(error: unknown): JobRefusal {
 }
 
 async function read(decoder: FrameDecoder, job: DecodeJob, arrived: number): Promise<DecodeAnswer> {
-  if (isEmpty(job.frame)) throw new FrameError('frame-closed');
+  const { frame } = job;
+  if (isRaw(frame)) return answerOf(await decodeRaw(decoder, job, frame), 'rgba-copy', arrived);
+  if (isEmpty(frame)) throw new FrameError('frame-closed');
   const area = job.tile?.area ?? { x: 0, y: 0, width: job.width, height: job.height };
   const check = checks.get(job.stream) ?? new CopyCheck();
   checks.set(job.stream, check);
   const part = job.cut ? relativeTo(area, area) : area;
-  const pixels = await readPixels(decoder, job.frame, part, check);
-  job.frame.close();
+  const pixels = await readPixels(decoder, frame, part, check);
+  frame.close();
   const result = await decodePixels(decoder, job, area, pixels);
   check.note(result.codes.length);
-  if (result.refused) return { ok: false, reason: result.refused };
-  return {
-    ok: true,
+  const moved = {
+    ...result,
     codes: result.codes.map((code) => shifted(code, area)),
     ...(result.unread && { unread: result.unread.map((code) => shifted(code, area)) }),
-    way: pixels.way,
-    workerMs: performance.now() - arrived,
   };
+  return answerOf(moved, pixels.way, arrived);
+}
+
+function answerOf(result: DecodeResult, way: PixelWay, arrived: number): DecodeAnswer {
+  const { codes, unread, refused } = result;
+  if (refused) return { ok: false, reason: refused };
+  const workerMs = performance.now() - arrived;
+  return { ok: true, codes, ...(unread && { unread }), way, workerMs };
+}
+
+function decodeRaw(decoder: FrameDecoder, job: DecodeJob, { data, width, height }: RawPixels) {
+  const also = job.also && { also: job.also };
+  const request: DecodeRequest = { view: job.stream, width, height, full: 'always', ...also };
+  if (data.length !== width * height) return decoder.decodeRgba(data, request);
+  decoder.planes(data.length).set(data);
+  return decoder.decodeLuma(request);
 }
 
 function decodePixels(

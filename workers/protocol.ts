@@ -21,14 +21,29 @@ export interface Tile {
   readonly core: Region;
 }
 
-/** The pixels of one job. The receiver closes them on every path. */
+/** A camera's picture. The receiver closes it on every path. */
 export type FramePixels = ImageBitmap | VideoFrame;
 export const isVideoFrame = (frame: FramePixels): frame is VideoFrame => 'copyTo' in frame;
+
+/** Bytes of grey or RGBA. */
+export interface RawPixels {
+  readonly data: Uint8ClampedArray<ArrayBuffer>;
+  readonly width: number;
+  readonly height: number;
+}
+/** The pixels of one job. */
+export type JobPixels = FramePixels | RawPixels;
+export const isRaw = (frame: JobPixels): frame is RawPixels => 'data' in frame;
+export function closeFrame(frame: JobPixels): void {
+  if (!isRaw(frame)) frame.close();
+}
+export const transferOf = (frame: JobPixels): Transferable =>
+  isRaw(frame) ? frame.data.buffer : frame;
 
 export interface DecodeJob {
   /** Codes are followed from frame to frame within one stream; each tile position of a view is a stream. */
   readonly stream: number;
-  readonly frame: FramePixels;
+  readonly frame: JobPixels;
   /** Size of the whole frame. */
   readonly width: number;
   readonly height: number;

@@ -3,13 +3,14 @@
  * the general reader), one file with everything, the WebAssembly files and the types.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { minify } from 'vite';
+import { writeTypes } from './types.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const READER = join(ROOT, 'reader');
@@ -71,7 +72,8 @@ async function bundle(name: string, entry: string, options: BuildOptions = {}): 
   const { outputFiles } = await build({ ...one, write: false });
   const { code, errors } = await minify(entry, outputFiles[0]!.text, { module: true });
   if (errors.length > 0) throw new Error(`${entry} could not be minified: ${errors[0]!.message}`);
-  const script = leaveImports(code);
+  // zxing-wasm's own address of its WebAssembly file, which is never asked for: the page sends another one.
+  const script = leaveImports(code).replaceAll(/https:\/\/fastly\.jsdelivr\.net[^`"']*?\$/g, '$');
   writeFileSync(join(DIST, name), script);
   return script;
 }
@@ -126,28 +128,6 @@ function licences(): void {
   writeFileSync(join(DIST, 'THIRD-PARTY-LICENCES.txt'), texts.join('\n\n'));
 }
 
-const IMPORT = /(from\s+|import\()(['"])(\.[^'"]+)\.tsx?\2/g;
-
-/**
- * The declarations that the public entries lead to, with imports as a published package has them; deletes the others.
- * @param entries names of the entries' files in reader/
- */
-function keepPublicTypes(folder: string, entries: readonly string[]): void {
-  const kept = new Set<string>();
-  const keep = (file: string): void => {
-    if (kept.has(file)) return;
-    kept.add(file);
-    const text = readFileSync(file, 'utf8');
-    for (const [, , , path] of text.matchAll(IMPORT)) keep(join(dirname(file), `${path}.d.ts`));
-    writeFileSync(file, text.replaceAll(IMPORT, '$1$2$3.js$2'));
-  };
-  for (const entry of entries) keep(join(folder, 'reader', `${entry}.d.ts`));
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const file = join(folder, name);
-    if (statSync(file).isFile() && !kept.has(file)) rmSync(file);
-  }
-}
-
 function buildTypes(): void {
   const compiler = join(ROOT, 'node_modules/typescript-7/bin/tsc');
   const { status, stdout } = spawnSync(
@@ -156,7 +136,9 @@ function buildTypes(): void {
     { encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`The types could not be built: ${stdout}`);
-  keepPublicTypes(join(DIST, 'types'), [...ENTRIES, 'inline']);
+  const folder = join(DIST, 'types');
+  writeTypes(folder, [...ENTRIES, 'inline'], DIST);
+  rmSync(folder, { recursive: true });
 }
 
 export async function buildReader(): Promise<void> {
@@ -167,6 +149,7 @@ export async function buildReader(): Promise<void> {
   const general = require.resolve('zxing-wasm/reader/zxing_reader.wasm');
   stamp(readFileSync(general), basename(general));
   licences();
+  copyFileSync(join(ROOT, 'LICENSE'), join(READER, 'LICENSE'));
   buildTypes();
 }
 

@@ -1,4 +1,4 @@
-import type { DecodeApi, WasmChoice } from '../../workers/protocol.ts';
+import { type DecodeApi, transferOf, type WasmChoice } from '../../workers/protocol.ts';
 import { callsOf } from './calls.ts';
 
 /** Set by the build. */
@@ -12,7 +12,7 @@ export function serving(worker: Parameters<typeof callsOf>[0], files: WasmChoice
   const call = callsOf(worker);
   return {
     // The whole argument is transferred: a frame inside it would silently be copied otherwise.
-    decode: (job) => call('decode', job, [job.frame]),
+    decode: async (job) => call('decode', job, [transferOf(job.frame)]),
     forget: (stream) => call('forget', stream),
     async warm(choice) {
       const version = await call('version');

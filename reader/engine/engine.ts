@@ -18,10 +18,9 @@ import type {
   FrameReport,
   FrameSource,
   Grid,
-  Route,
   ScanEngine,
 } from './types.ts';
-import { opener } from './worker-port.ts';
+import { isGeneral, opener } from './worker-port.ts';
 
 /** Between two frames of a view, ms. */
 const INTERVAL_MS = 100;
@@ -36,7 +35,6 @@ class Engine implements ScanEngine {
   readonly #pool: Pool;
   readonly #options: EngineOptions;
   readonly #intervalMs: number;
-  readonly #route: Route;
   readonly #page: PageEdge;
   #unwatchPage: (() => void) | undefined;
   #streams: ViewStream[] = [];
@@ -52,12 +50,12 @@ class Engine implements ScanEngine {
     this.#options = options;
     this.#page = options.page ?? browserPage;
     this.#intervalMs = options.intervalMs ?? INTERVAL_MS;
-    this.#route = options.route ?? 'auto';
     this.#load = new LoadWatch(options.governed ?? true, options.level);
     this.#split = validSplit(options.split);
     this.#pool = new Pool({
       size: Math.max(1, workers),
       open: options.open ?? opener(options),
+      ...(!options.open && { general: isGeneral(options) }),
       ...(jobMs !== undefined && { jobMs }),
       ...(wasm && { wasm }),
       onChange: () => this.#followPool(),
@@ -73,8 +71,8 @@ class Engine implements ScanEngine {
   }
 
   attach(source: FrameSource, onFrame?: (report: FrameReport) => void): () => void {
-    const options = { others: this.#streams, route: this.#route, onNewFrame: this.#pump, onFrame };
-    const stream = createViewStream(source, options);
+    const others = this.#streams;
+    const stream = createViewStream(source, others, this.#options, this.#pump, onFrame);
     this.#streams.push(stream);
     this.#load.attach(source);
     this.#pump();
@@ -87,7 +85,7 @@ class Engine implements ScanEngine {
     return {
       ...this.#counts,
       workersReplaced: this.#pool.replaced,
-      route: this.#streams[0]?.grabber.route ?? this.#route,
+      route: this.#streams[0]?.grabber.route ?? this.#options.route ?? 'auto',
       level: this.#load.level,
     };
   }

@@ -1,33 +1,14 @@
-import type { DecodeJob, WasmChoice } from '../../workers/protocol.ts';
-import type { EngineTrouble, WorkerPort } from './types.ts';
+import { closeFrame, type DecodeJob } from '../../workers/protocol.ts';
+import { JobPace } from './job-pace.ts';
+import { Losses } from './losses.ts';
+import type { EngineTrouble, PoolOptions } from './types.ts';
 import { WorkerHandle, type JobOutcome, type WarmOutcome } from './worker-handle.ts';
 
-export interface PoolOptions {
-  readonly size: number;
-  readonly open: () => WorkerPort;
-  readonly wasm?: WasmChoice;
-  /** Longest time for one job, ms, on a machine that is not slow; loading is not part of it. */
-  readonly jobMs?: number;
-  readonly warmMs?: number;
-  /** Called whenever a worker becomes free, is lost or fails to warm up. */
-  readonly onChange: () => void;
-}
-
-const JOB_MS = 4000;
-/** Upper limit on any machine, ms. */
-const MOST_JOB_MS = 16_000;
-/** A worker counts as hung when a job takes this many times the slowest recent one. */
-const SLOWER = 4;
-/** Factor on the slowest job's time per later job. */
-const FADING = 0.9;
 const WARM_MS = 30_000;
 /** Replacements in a row without a finished job; more only on demand. */
 const MOST_RETRIES = 3;
 /** Without a job for this time the workers are ended: they take memory, and a tablet runs on a battery. In ms. */
 const IDLE_MS = 60_000;
-const RETRY_MS = 500;
-/** The pause before a worker is started again doubles each time up to this, ms. */
-const MOST_PAUSE_MS = 60_000;
 
 const CLOSED: WarmOutcome = {
   ok: false,
@@ -36,6 +17,13 @@ const CLOSED: WarmOutcome = {
 };
 
 export const coresLessOne = (): number => Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
+
+/** The pools of this page that are open. */
+const open = new Set<Pool>();
+
+/** A pool of this page that reads as wanted. */
+export const poolFor = (general: boolean): Pool | undefined =>
+  [...open].find((pool) => pool.general === general);
 
 /** A bounded number of workers, each with one job at a time; lost ones are replaced. */
 export class Pool {
@@ -48,10 +36,9 @@ export class Pool {
   #handles: WorkerHandle[] = [];
   /** Workers that were lost in a row, without a finished job of any other. */
   #lostInARow = 0;
-  /** The same by what they were lost to: their start until their first job, or the pictures of a stream. */
-  readonly #losses = new Map<number | 'start', number>();
+  readonly #losses = new Losses();
   #idleTimer: ReturnType<typeof setTimeout> | undefined;
-  #slowestMs = 0;
+  readonly #pace: JobPace;
   #closed = false;
   #warming: Promise<WarmOutcome> | undefined;
   readonly #starts = new Map<WorkerHandle, Promise<WarmOutcome>>();
@@ -59,6 +46,7 @@ export class Pool {
 
   constructor(options: PoolOptions) {
     this.#options = options;
+    this.#pace = new JobPace(options.jobMs);
   }
 
   get free(): number {
@@ -76,6 +64,9 @@ export class Pool {
   get size(): number {
     return this.#options.size;
   }
+  get general(): boolean | undefined {
+    return this.#options.general;
+  }
 
   /** Starts missing workers; resolves when all have answered. One that works is enough. */
   warm(): Promise<WarmOutcome> {
@@ -91,6 +82,7 @@ export class Pool {
 
   async #warmAll(): Promise<WarmOutcome> {
     this.isResting = false;
+    if (this.general !== undefined) open.add(this);
     this.#lostInARow = 0;
     this.#losses.clear();
     const outcomes = await this.#start();
@@ -108,6 +100,8 @@ export class Pool {
 
   /** A worker that the browser does not make counts as one that does not start. */
   #addWorkers(): WarmOutcome[] {
+    const lender = [...open].find((pool) => pool !== this && pool.general === this.general);
+    if (!this.#options.lends) this.#handles.push(...(lender?.lent() ?? []));
     try {
       while (this.#handles.length < this.size)
         this.#handles.push(new WorkerHandle(this.#options.open()));
@@ -115,21 +109,24 @@ export class Pool {
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
       this.trouble = { kind: 'not-started', detail };
-      this.#noteLoss('start');
+      this.#losses.note('start');
       this.#options.onChange();
       return [{ ok: false, trouble: this.trouble, lost: true }];
     }
   }
 
   /** Resolves with 'not-sent', frame closed, when no worker is free. */
-  async run(job: DecodeJob): Promise<JobOutcome> {
+  async run(
+    job: DecodeJob,
+    deadlineMs = this.#pace.deadlineMs(this.#lostInARow),
+  ): Promise<JobOutcome> {
     const handle = this.#pick(job.stream);
     if (!handle) {
-      job.frame.close();
+      closeFrame(job.frame);
       return { ok: false, reason: 'not-sent' };
     }
     const { hasRead } = handle;
-    const outcome = await handle.decode(job, this.#deadlineMs());
+    const outcome = await handle.decode(job, deadlineMs);
     this.#restLater();
     const isRead = outcome.ok || outcome.reason !== 'reader-failed';
     if (handle.state === 'free' && isRead) this.#lostInARow = 0;
@@ -140,22 +137,15 @@ export class Pool {
   }
 
   #onSuccess(ms: number, stream: number, isFirst: boolean): void {
-    this.#slowestMs = Math.max(ms, this.#slowestMs * FADING);
-    this.#losses.delete(stream);
-    if (isFirst) this.#losses.delete('start');
+    this.#pace.note(ms);
+    this.#losses.forget(stream);
+    if (isFirst) this.#losses.forget('start');
     // While others work, a worker that failed to start is tried again.
-    if (!this.#closed && !this.warming && this.able < this.size) this.#startAfter();
+    if (!this.#closed && !this.warming && this.able < this.size)
+      this.#startAfter(this.#losses.pauseMs());
   }
 
-  #noteLoss(cause: number | 'start'): void {
-    this.#losses.set(cause, (this.#losses.get(cause) ?? 0) + 1);
-  }
-
-  /** After the first loss in a row workers start at once, after the next ones with pauses that double. */
-  #startAfter(stream?: number): void {
-    const causes = ['start', stream ?? 'start'] as const;
-    const times = Math.max(...causes.map((cause) => this.#losses.get(cause) ?? 0));
-    const ms = times <= 1 ? 0 : Math.min(MOST_PAUSE_MS, RETRY_MS * 2 ** (times - 1));
+  #startAfter(ms: number): void {
     clearTimeout(this.#startTimer);
     this.#startTimer = setTimeout(() => {
       this.#startTimer = undefined;
@@ -173,22 +163,25 @@ export class Pool {
     }, IDLE_MS);
   }
 
-  /** Replacing a slow worker makes a slow machine slower: each replacement doubles the deadline. */
-  #deadlineMs(): number {
-    const { jobMs = JOB_MS } = this.#options;
-    const pace = Math.max(jobMs * 2 ** this.#lostInARow, SLOWER * this.#slowestMs);
-    return Math.min(pace, Math.max(jobMs, MOST_JOB_MS));
-  }
-
   forget(stream: number): void {
-    this.#losses.delete(stream);
+    this.#losses.forget(stream);
     for (const handle of this.#handles) if (handle.state !== 'dead') handle.forget(stream);
   }
 
   close(): void {
     this.#closed = true;
+    open.delete(this);
     clearTimeout(this.#idleTimer);
     this.#endAll();
+  }
+
+  /** Gives its workers to another pool, with the jobs that they have. */
+  lent(): readonly WorkerHandle[] {
+    if (!this.#options.lends) return [];
+    const handles = this.#handles;
+    this.#handles = [];
+    this.close();
+    return handles;
   }
 
   #endAll(): void {
@@ -224,7 +217,7 @@ export class Pool {
     const outcome = await warmed;
     if (!this.#handles.includes(handle)) return CLOSED;
     this.trouble = outcome.ok ? undefined : outcome.trouble;
-    if (!outcome.ok) this.#noteLoss('start');
+    if (!outcome.ok) this.#losses.note('start');
     if (!outcome.ok && outcome.lost) this.#remove(handle);
     this.#options.onChange();
     return outcome;
@@ -240,9 +233,9 @@ export class Pool {
     if (this.#closed) return;
     this.replaced += 1;
     this.#lostInARow += 1;
-    this.#noteLoss(stream);
-    if (!handle.hasRead) this.#noteLoss('start');
-    if (this.#lostInARow <= MOST_RETRIES) this.#startAfter(stream);
+    this.#losses.note(stream);
+    if (!handle.hasRead) this.#losses.note('start');
+    if (this.#lostInARow <= MOST_RETRIES) this.#startAfter(this.#losses.pauseMs(stream));
     else this.trouble = { kind: 'keeps-stopping', detail: 'workers keep failing' };
   }
 }

@@ -1,7 +1,7 @@
 /** The plugin empties this file's source map, so nothing else lives here. */
 import { transfer } from 'comlink';
 import { endpointSymbol } from 'vite-plugin-comlink/symbol';
-import type { DecodeApi } from '../../workers/protocol.ts';
+import { type DecodeApi, transferOf } from '../../workers/protocol.ts';
 
 /** An application that Vite builds from these sources has one worker, with the general reader. */
 export function spawnDecodeWorker(_general: boolean): { api: DecodeApi; worker: Worker } {
@@ -12,7 +12,7 @@ export function spawnDecodeWorker(_general: boolean): { api: DecodeApi; worker: 
   const api: DecodeApi = {
     warm: (choice) => remote.warm(choice),
     // The whole argument is transferred: a frame inside it would silently be copied otherwise.
-    decode: (job) => remote.decode(transfer(job, [job.frame])),
+    decode: (job) => remote.decode(transfer(job, [transferOf(job.frame)])),
     forget: (stream) => remote.forget(stream),
   };
   return { api, worker: remote[endpointSymbol] };

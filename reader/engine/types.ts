@@ -98,6 +98,21 @@ export interface WorkerPort extends DecodeApi {
   terminate(): void;
 }
 
+export interface PoolOptions {
+  readonly size: number;
+  readonly open: () => WorkerPort;
+  readonly wasm?: WasmChoice;
+  /** Longest time for one job, ms, on a machine that is not slow; loading is not part of it. */
+  readonly jobMs?: number;
+  readonly warmMs?: number;
+  /** Whether its workers have the general reader. Left out: they are of a test, and read for nobody else. */
+  readonly general?: boolean;
+  /** It was opened for pictures, until a pool for cameras takes its worker over. */
+  readonly lends?: boolean;
+  /** Called whenever a worker becomes free, is lost or fails to warm up. */
+  readonly onChange: () => void;
+}
+
 export interface EngineOptions {
   /** Left out: one less than the machine has cores, at least one. */
   readonly workers?: number;

@@ -4,7 +4,7 @@ import { type FrameStream, newStream, nextBeat } from './frame-scheduler.ts';
 import { Grabber } from './grab.ts';
 import { sideOf } from './merge.ts';
 import type { FrameReading } from './read-frame.ts';
-import type { FrameReport, FrameSource, Route } from './types.ts';
+import type { EngineOptions, FrameReport, FrameSource } from './types.ts';
 import { UnreadWatch } from './unread-watch.ts';
 
 /** Half a code's diagonal (0.71 of its side) and some movement until the next frame. */
@@ -50,16 +50,12 @@ export interface ViewStream extends FrameStream {
   readonly onFrame: ((report: FrameReport) => void) | undefined;
 }
 
-interface StreamOptions {
-  readonly others: readonly FrameStream[];
-  readonly route: Route;
-  readonly onNewFrame: () => void;
-  readonly onFrame?: ViewStream['onFrame'];
-}
-
 export const createViewStream = (
   source: FrameSource,
-  { others, route, onNewFrame, onFrame }: StreamOptions,
+  others: readonly FrameStream[],
+  { route = 'auto' }: Pick<EngineOptions, 'route'>,
+  onNewFrame: () => void,
+  onFrame: ViewStream['onFrame'],
 ): ViewStream => ({
   ...newStream(freeView(others), performance.now(), () => source.hasNewFrame()),
   source,

@@ -1,9 +1,10 @@
-import type {
-  DecodeAnswer,
-  DecodeJob,
-  JobRefusal,
-  WarmAnswer,
-  WasmChoice,
+import {
+  closeFrame,
+  type DecodeAnswer,
+  type DecodeJob,
+  type JobRefusal,
+  type WarmAnswer,
+  type WasmChoice,
 } from '../../workers/protocol.ts';
 import type { EngineTrouble, WorkerPort } from './types.ts';
 
@@ -89,7 +90,9 @@ export class WorkerHandle {
     this.state = 'busy';
     this.lastStream = job.stream;
     const send = () => this.#port.decode(job);
-    const sent = await this.#call<DecodeAnswer>(send, deadlineMs).finally(() => job.frame.close());
+    const sent = await this.#call<DecodeAnswer>(send, deadlineMs).finally(() =>
+      closeFrame(job.frame),
+    );
     if ('lost' in sent) {
       this.state = 'dead';
       return { ok: false, reason: sent.lost };

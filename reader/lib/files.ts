@@ -6,9 +6,10 @@
 let folder: URL | undefined;
 
 /** Takes the files from a folder of the page's own server, for bundlers that do not copy them. */
-export function setAssets(address: string | URL): void {
+export function setAssets(address: string | { readonly href: string }): void {
   const page = typeof location === 'undefined' ? undefined : location.href;
-  folder = new URL(String(address).replace(/\/?$/, '/'), page);
+  const folderAddress = typeof address === 'string' ? address : address.href;
+  folder = new URL(folderAddress.replace(/\/?$/, '/'), page);
 }
 
 /** A file's address in the folder that was set, if one was. */

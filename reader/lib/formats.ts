@@ -1,14 +1,14 @@
 /** Names of symbologies in this package's interface: those of the Barcode Detection API, and its own for Micro QR. */
 import type { OtherFormat, ReadCode } from '../../workers/protocol.ts';
 
+export type Format = 'qr_code' | 'micro_qr_code' | 'data_matrix' | 'code_128';
+
 /** The name of each symbology that only the general reader reads. */
 const NAMES = {
   MicroQRCode: 'micro_qr_code',
   DataMatrix: 'data_matrix',
   Code128: 'code_128',
-} as const satisfies Record<OtherFormat, string>;
-
-export type Format = 'qr_code' | (typeof NAMES)[OtherFormat];
+} as const satisfies Record<OtherFormat, Format>;
 
 export const QR_ONLY: readonly Format[] = ['qr_code'];
 export const FORMATS: readonly Format[] = [...QR_ONLY, ...Object.values(NAMES)];

@@ -1,32 +1,73 @@
-/** Pixels of everything that the Barcode Detection API accepts. */
+/** Pixels of everything that a page, a worker or Node has as a picture. */
 
-/** Pixels row by row: RGBA as of an ImageData, or one byte of grey each. */
+/** Pixels row by row: RGBA as of an ImageData, or one grey value each. Bytes, or numbers from 0 to 1. */
 export interface Picture {
-  readonly data: Uint8Array | Uint8ClampedArray;
+  readonly data: Uint8Array | Uint8ClampedArray | Float32Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The instances of a class, where this environment has it: Node needs no types of the DOM. */
+type InstanceOf<Name extends string> =
+  typeof globalThis extends Record<Name, { readonly prototype: infer Instance }> ? Instance : never;
+
+/** What the Barcode Detection API accepts beside pixels, in a page or a worker. */
+export type PictureSource =
+  | InstanceOf<'Blob'>
+  | InstanceOf<'ImageBitmap'>
+  | InstanceOf<'ImageData'>
+  | InstanceOf<'VideoFrame'>
+  | InstanceOf<'OffscreenCanvas'>
+  | InstanceOf<'HTMLCanvasElement'>
+  | InstanceOf<'HTMLImageElement'>
+  | InstanceOf<'HTMLVideoElement'>
+  | InstanceOf<'SVGImageElement'>;
+
+/** Bytes of RGBA or grey, of which the caller keeps none. */
+export interface Bytes {
+  readonly data: Uint8ClampedArray<ArrayBuffer>;
   readonly width: number;
   readonly height: number;
 }
 
 const invalid = (message: string): DOMException => new DOMException(message, 'InvalidStateError');
 
-type Size = Omit<Picture, 'data'>;
+type Size = Omit<Bytes, 'data'>;
+
+const NO_PICTURE =
+  'The source is no picture: a file, a bitmap, a frame, an element, or { data, width, height } with bytes of grey or RGBA.';
 
 /**
  * Undefined for a source without pixels. A source's kind follows from its properties: the classes of a frame's
  * elements are not those of this page, and a worker lacks some.
- * @throws as BarcodeDetector.detect
+ * @throws TypeError for what is no picture, RangeError for pixels of another size, else as BarcodeDetector.detect
  */
-export async function pixelsOf(source: ImageBitmapSource): Promise<Picture | undefined> {
-  if ('data' in source) {
-    if (source.data.length === 0) throw invalid('The pixels were transferred.');
-    return { data: new Uint8ClampedArray(source.data), width: source.width, height: source.height };
-  }
-  if ('arrayBuffer' in source) return drawnFile(source);
-  const size = sizeOf(source);
-  return size.width === 0 || size.height === 0 ? undefined : drawn(source, size);
+export async function pixelsOf(source: unknown): Promise<Bytes | undefined> {
+  if (typeof source !== 'object' || source === null) throw new TypeError(NO_PICTURE);
+  if ('data' in source) return bytesOf(source as Picture);
+  if ('arrayBuffer' in source) return drawnFile(source as Blob);
+  const size = sizeOf(source as CanvasImageSource);
+  if (size.width === 0 || size.height === 0) return undefined;
+  return drawn(source as CanvasImageSource, size);
 }
 
-async function drawnFile(file: Blob): Promise<Picture> {
+function bytesOf({ data, width, height }: Picture): Bytes {
+  if (!ArrayBuffer.isView(data)) throw new TypeError(NO_PICTURE);
+  if (data.length === 0) throw invalid('The picture has no pixels, or they were transferred.');
+  if (data.length !== width * height && data.length !== width * height * 4)
+    throw new RangeError(
+      `A picture of ${width} × ${height} has ${data.length} values: neither one nor four per pixel.`,
+    );
+  const isBytes = data.BYTES_PER_ELEMENT === 1;
+  const bytes = isBytes ? data : Array.from(data, (value) => value * 255);
+  return { data: new Uint8ClampedArray(bytes), width, height };
+}
+
+async function drawnFile(file: Blob): Promise<Bytes> {
+  if (typeof createImageBitmap === 'undefined')
+    throw new TypeError(
+      'Files are decoded in pages and workers only: give the pixels of this one.',
+    );
   const bitmap = await createImageBitmap(file).catch(() => {
     throw invalid('The file is no picture that this browser knows.');
   });
@@ -53,13 +94,13 @@ function sizeOf(source: CanvasImageSource): Size {
   }
   if ('href' in source)
     return { width: source.width.baseVal.value, height: source.height.baseVal.value };
-  if (typeof source.width !== 'number') throw new TypeError('The source is no picture.');
+  if (typeof source.width !== 'number') throw new TypeError(NO_PICTURE);
   if ('close' in source && source.width === 0) throw invalid('The bitmap is closed.');
   return source;
 }
 
 /** @throws DOMException SecurityError for a picture of another origin */
-function drawn(source: CanvasImageSource, { width, height }: Size): Picture {
+function drawn(source: CanvasImageSource, { width, height }: Size): Bytes {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw invalid('The browser draws no picture of this size.');

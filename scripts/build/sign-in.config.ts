@@ -1,6 +1,7 @@
 /** The camera of the embedded sign-in page: built after the web app, whose decode worker it starts. */
 import { readdirSync } from 'node:fs';
-import { defineConfig } from 'vite';
+import { resolve } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
 
 const FOLDER = 'dist';
 
@@ -10,7 +11,18 @@ function decodeWorker(): string {
   return `/assets/${name}`;
 }
 
+/** The reader starts the worker that the app has already. */
+const appsWorker: Plugin = {
+  name: 'apps-worker',
+  enforce: 'pre',
+  resolveId: (source) =>
+    source.endsWith('/spawn-decode-worker.ts')
+      ? resolve('src/sign-in-page/spawn-decode-worker.ts')
+      : undefined,
+};
+
 export default defineConfig(() => ({
+  plugins: [appsWorker],
   publicDir: false as const,
   define: { DECODE_WORKER: JSON.stringify(decodeWorker()) },
   build: {
@@ -19,7 +31,7 @@ export default defineConfig(() => ({
     target: 'es2022',
     rollupOptions: {
       input: 'src/sign-in-page/badge-camera.ts',
-      output: { entryFileNames: 'badge-camera.js' },
+      output: { entryFileNames: 'badge-camera.js', codeSplitting: false },
     },
   },
 }));

@@ -15,11 +15,13 @@ const GIVEN_UP_HOURS = 13;
 /** Most time between two attempts for a receiver that fails, so that its backlog is not searched every second. */
 const LONGEST_PAUSE = "interval '1 minute'";
 
-/** Condition of a row of `webhook` that events are sent to now. No pause is longer than a day, unless the clock was set back. */
-export const IS_OPEN = `(given_up_at is null
-  and (paused_until is null or paused_until not between now() and now() + interval '1 day'))`;
+/** Condition of a row of `webhook` that events are sent to now. */
+export const IS_OPEN = '(given_up_at is null and (paused_until is null or paused_until <= now()))';
 
-/** Two statements: one would hold the event while it waits for the receiver, and giving up locks both the other way round. */
+/**
+ * Two statements on purpose: in one, the locks (event, then receiver) would be taken in the opposite order of GIVE_UP and
+ * could deadlock.
+ */
 export async function noteDelivery(sql: Sql, webhook: string, id: string): Promise<void> {
   await sql.query('delete from webhook_call where id = $1', [id]);
   await sql.query(

@@ -24,8 +24,6 @@ const TAKEN_S = 60;
 /** Waits double from two seconds to an hour: an event is given up after some thirteen hours. */
 export const MOST_ATTEMPTS = 24;
 const LONGEST_WAIT_S = 3600;
-/** A later time than possible was written before the clock was set back. */
-const IS_DUE = `(next_at <= now() or next_at > now() + interval '${LONGEST_WAIT_S} seconds')`;
 /** Longest Retry-After that is obeyed: a day. */
 const LONGEST_PAUSE_S = 86_400;
 
@@ -59,8 +57,8 @@ export const TAKE = `
       order by order_id, id limit 1) as following
   ), due as (
     select c.id from webhook_call c
-    where c.id = any(array(select id from first where ${IS_DUE} limit ${BATCH}))
-      and ${IS_DUE}
+    where c.id = any(array(select id from first where next_at <= now() limit ${BATCH}))
+      and next_at <= now()
       and exists (select from webhook where name = $1 and ${IS_OPEN})
     for update skip locked
   ), taken as (

@@ -1,4 +1,5 @@
 /** The governor with a slow machine and a browser's camera. */
+import { closeFrame } from '../../workers/protocol.ts';
 import { afterEach, expect, test } from 'vitest';
 import { createVideoFrameSource } from '../../reader/camera/video-frames.ts';
 import { createEngine } from '../../reader/engine/engine.ts';
@@ -19,7 +20,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** A worker that takes a fixed time for every picture. */
 const slowWorker = (ms: number) =>
   fakeWorker(async ({ frame }) => {
-    frame.close();
+    closeFrame(frame);
     await wait(ms);
     return NO_CODES;
   });

@@ -252,13 +252,3 @@ it.each([
     `teleport-floor plant mapping set other orders ${pairs}`,
   );
 });
-
-it('a list that is read without a mapping names the mapping of its further columns', async () => {
-  const { rows, notes } = await readOrders('Name,Document Number,Quantity,Menge\nAcme,WO-1,5,7\n');
-  expect(rows).toMatchObject([{ name: 'Acme', planned_quantity: 5 }]);
-  expect(notes).toEqual([]);
-  const more = await readOrders('name,product,Menge\nMO-1,Oil,5\n');
-  expect(more.notes).toEqual([
-    'A mapping could name Menge, as this one, to be checked: teleport-floor plant mapping set other orders "name=name" "Menge=planned_quantity" "product=product_name"',
-  ]);
-});

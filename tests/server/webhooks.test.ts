@@ -123,16 +123,6 @@ onDatabase('webhooks', (api) => {
     expect(rows).toEqual([{ event: 'case.packed' }]);
   });
 
-  it('an event and a pause that a clock a day ahead wrote hold nothing back once the clock is set right', async () => {
-    const { sql } = api().database;
-    await sender.stop();
-    await pack(0);
-    await sql.query(`update webhook_call set next_at = now() + interval '25 hours'`);
-    await sql.query(`update webhook set paused_until = now() + interval '25 hours'`);
-    sender = startWebhooks(sql, (error) => expect.fail(String(error)), PACE);
-    await expect.poll(typesReceived).toEqual(['case.packed']);
-  });
-
   it('a receiver that does not answer delays no other one', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');

@@ -1,29 +1,32 @@
 /** Two cameras over one pool of workers. */
-import { createScanner } from '@teleport-floor/reader';
-import { createScannerGroup, onlyOneLive } from '@teleport-floor/reader/cameras';
+import { type CameraChoice, createScanner } from '@teleport-floor/reader';
 import { createEngine } from '@teleport-floor/reader/engine';
 
 const list = document.querySelector('ul')!;
-const videos = document.querySelectorAll('video');
+const [left, right] = document.querySelectorAll('video');
+const engine = createEngine();
 
-async function start(): Promise<void> {
-  // Cameras have no names before one was allowed.
-  const first = createScanner(videos[0]);
-  await first.start();
-  const cameras = await first.cameras();
-  first.stop();
-  const group = createScannerGroup({
-    cameras: cameras.slice(0, 2),
-    oneLive: onlyOneLive(navigator),
-    engine: createEngine(),
+function scan(video: HTMLVideoElement, camera?: CameraChoice) {
+  return createScanner(video, {
+    engine,
+    camera,
     onAppear({ text }) {
       const item = document.createElement('li');
-      item.textContent = text;
+      item.textContent = `${camera?.label}: ${text}`;
       list.append(item);
     },
   });
-  group.scanners.forEach((scanner, index) => scanner.show(videos[index]!));
-  group.show(cameras.slice(0, 2).map((_, index) => index));
+}
+
+async function start(): Promise<void> {
+  // Cameras have no names before one was allowed.
+  const any = scan(left!);
+  await any.start();
+  const [first, second] = await any.cameras();
+  any.stop();
+  if (!first || !second) throw new Error('This example needs two cameras.');
+  await scan(left!, first).start();
+  await scan(right!, second).start();
 }
 
 start().catch((error: Error) => {

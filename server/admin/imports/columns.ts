@@ -11,8 +11,6 @@ export interface Columns<F extends string = string> {
 
 /** The columns of one heading. */
 export interface Heading<F extends string> {
-  /** A mapping that further columns could have, in a sentence. */
-  readonly hints: readonly string[];
   /** By column; undefined for an ignored or wrong one. */
   readonly fields: readonly (F | undefined)[];
   readonly problems: readonly ImportProblem[];
@@ -55,8 +53,7 @@ export function tableHeading<F extends string>(
   if (!fields.includes(kind.key) && !problems.some(({ field }) => field === kind.key)) {
     problems.push({ line, field: kind.key, msg: noKey(columns, names) });
   }
-  if (problems.length > 0) return { fields, problems, ignored: [], hints: [] };
-  return { fields, problems, ignored, hints: hintFor(columns, ignored, names) };
+  return { fields, problems, ignored: problems.length > 0 ? [] : ignored };
 }
 
 /** A column without a field is ignored. */
@@ -75,7 +72,7 @@ export function headingOf<F extends string>(
     (name, index) =>
       fields[index] === undefined && !isBlank(name) && !kind.ignored?.includes(normalised(name)),
   );
-  return { fields, problems, ignored, hints: [] };
+  return { fields, problems, ignored };
 }
 
 /** A column that another system has renamed would otherwise change nothing, without a message. */
@@ -146,18 +143,4 @@ function noKey(columns: Columns, names: readonly string[]): string {
   const proposed = columns.mapping ? undefined : proposedMapping(columns, names);
   const how = proposed === undefined ? '' : `, as this one, to be checked: ${proposed}`;
   return `is missing in the heading, which is "${shown}": name the columns as the fields, or save a mapping${how}`;
-}
-
-/** For a list that is read without a mapping though it has likely names of further fields. */
-function hintFor<F extends string>(
-  columns: Columns<F>,
-  ignored: readonly string[],
-  names: readonly string[],
-): readonly string[] {
-  const isLikely = likelyFinder(columns.kind);
-  const known = names.map(columns.fieldOf);
-  const unused = ignored.filter((name) => !known.includes(isLikely(name)) && isLikely(name));
-  if (columns.mapping || unused.length === 0) return [];
-  const command = proposedMapping(columns, names) ?? '';
-  return [`A mapping could name ${unused.join(', ')}, as this one, to be checked: ${command}`];
 }

@@ -11,7 +11,7 @@ export function readTable<F extends string>(
 ): ReadRows<RawRow<F>> {
   const lines = table.lines.filter(({ cells }) => !cells.every(isBlank));
   const heading = findHeading(lines, columns);
-  const { line, names, fields, ignored, hints, above, below, problems } = heading;
+  const { line, names, fields, ignored, above, below, problems } = heading;
   const whole = below.map((one) => ({ ...one, cells: trimmed(one.cells, names.length) }));
   const broken = whole.flatMap(({ cells, line }) => {
     const msg = `has ${cells.length} columns, and the heading has ${names.length}`;
@@ -28,7 +28,6 @@ export function readTable<F extends string>(
     ...about('Left out as no rows of this list (parts of a row, groups, totals)', others),
     ...about('Read though the spreadsheet hides them', hidden),
     ...(below.length === 0 ? [`No rows below the heading in line ${line}.`] : []),
-    ...hints,
   ];
   return { rows, problems: [...problems, ...broken], ignored, notes };
 }

@@ -136,7 +136,7 @@ function useScanWords({ flow, progress }: OpenProgress, order: Order, isCurrent:
   const opening = useAtomValue(openingAtom);
   const { kind } = useSignal(signInState);
   const signInAsked = kind === 'ended' || kind === 'renewing';
-  const now = useNow(status.kind === 'checking' || status.kind === 'held');
+  const now = useNow(status.kind === 'checking' || status.kind === 'throttled');
   const slow = useLasting(status.kind === 'sending', SLOW_MS);
   const free = useMemo(
     () =>
@@ -181,7 +181,7 @@ function useLeaveWhenPacked(open: OpenProgress | null, order: Order, onLeave: ()
   const flow = ended && flowOf(ended.flow);
   const packsMore = useAtomValue(agreedAtom)?.moId === order.id;
   const isAllPacked =
-    open !== null && scannedCount(open.progress) === 0 && flow?.left?.(order) === 0;
+    open !== null && scannedCount(open.progress) === 0 && flow?.unpacked?.(order) === 0;
   const leaves = flow?.afterwards === 'overview' || (isAllPacked && !packsMore);
   useEffect(() => {
     if (leaves) onLeave();

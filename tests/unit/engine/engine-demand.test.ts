@@ -1,4 +1,5 @@
 /** The engine demands less of a camera only where its machine is slow, not where a worker is. */
+import { closeFrame } from '../../../workers/protocol.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEngine } from '../../../reader/engine/engine.ts';
 import type { FrameSource, ScanEngine } from '../../../reader/engine/types.ts';
@@ -24,7 +25,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const slowWorker = (ms: number, warmMs = 0) =>
   fakeWorker(
     async ({ frame }) => {
-      frame.close();
+      closeFrame(frame);
       await wait(ms);
       return NO_CODES;
     },

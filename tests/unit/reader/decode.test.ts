@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { decode, type DecodeOptions } from '../../../reader/decode.ts';
+import { decode, type DecodeOptions, type Picture } from '../../../reader/decode.ts';
+import { BarcodeDetector } from '../../../reader/detector.ts';
 import { printed } from '../../support/wasm.ts';
 
 const { luma, width, height } = printed('LABEL-1');
@@ -70,6 +71,43 @@ it.each([[['ean_13']], [[]], ['qr_code']])(
     );
   },
 );
+
+it('numbers from 0 to 1 are read like bytes', async () => {
+  const data = Float32Array.from(luma, (grey) => grey / 255);
+  const [code] = await decode({ data, width, height });
+  expect(code?.text).toBe('LABEL-1');
+});
+
+it.each([undefined, null, './picture.png', 5, {}, { data: [1, 2], width: 1, height: 2 }])(
+  'what is no picture is refused in a sentence: %j',
+  async (source) => {
+    await expect(decode(source as unknown as Picture)).rejects.toThrow(
+      /^The source is no picture: .*\.$/,
+    );
+  },
+);
+
+it('a file is refused in a sentence where nothing decodes it', async () => {
+  const file = new Blob(['png']) as unknown as Picture;
+  await expect(decode(file)).rejects.toThrow(/^Files are decoded in pages and workers only: .*\.$/);
+});
+
+it('a call whose signal is aborted rejects with its reason', async () => {
+  const reason = new Error('left the page');
+  const options = { signal: AbortSignal.abort(reason) };
+  await expect(decode({ data: luma, width, height }, options)).rejects.toBe(reason);
+  const controller = new AbortController();
+  const reading = decode({ data: luma, width, height }, { signal: controller.signal });
+  controller.abort(reason);
+  await expect(reading).rejects.toBe(reason);
+});
+
+it('the detector gives boxes where there is no page', async () => {
+  const detector = new BarcodeDetector({ formats: ['qr_code'] });
+  const [code] = await detector.detect({ data: luma, width, height });
+  const { left, right, width: side } = code!.boundingBox;
+  expect([left, right, side].map(Math.round)).toEqual([36, width - 36, width - 72]);
+});
 
 it('an empty picture has no codes', async () => {
   expect(await decode({ data: new Uint8Array(64 * 64).fill(255), width: 64, height: 64 })).toEqual(

@@ -1,0 +1,50 @@
+/** Pictures in a page: read by a worker of its scanners where there is one, else by one of their own. */
+import type { OtherFormat, RawPixels, ReadCode } from '../../workers/protocol.ts';
+import { Pool, poolFor } from './pool.ts';
+import { opener } from './worker-port.ts';
+
+/** A picture of fifty megapixels takes seconds on a slow machine, ms. */
+const LONGEST_MS = 60_000;
+/** While all workers read frames of cameras, ms. */
+const RETRY_MS = 20;
+/** Far from those of cameras. */
+let lastStream = 1_000_000;
+
+interface Wish {
+  readonly general: boolean;
+  readonly also: readonly OtherFormat[];
+}
+
+export interface PictureReading {
+  readonly codes: readonly ReadCode[];
+  readonly refused?: string;
+}
+
+const ownPool = (general: boolean): Pool =>
+  new Pool({ size: 1, open: opener({ general }), general, lends: true, onChange: () => undefined });
+
+/** @throws Error where no worker starts */
+export async function readInWorker(picture: RawPixels, wish: Wish): Promise<PictureReading> {
+  const { general, also } = wish;
+  const { data, width, height } = picture;
+  for (;;) {
+    const pool = poolFor(general) ?? ownPool(general);
+    const warm = await pool.warm();
+    if (!warm.ok && warm.trouble.detail !== 'closed') throw new Error(warm.trouble.detail);
+    const stream = (lastStream += 1);
+    // A copy: the worker's job may be lost with its scanner, and is sent again then.
+    const job = {
+      stream,
+      frame: { data: data.slice(), width, height },
+      width,
+      height,
+      still: true,
+    };
+    const outcome = await pool.run(also.length > 0 ? { ...job, also } : job, LONGEST_MS);
+    pool.forget(stream);
+    if (outcome.ok) return { codes: outcome.codes };
+    if (outcome.reason !== 'not-sent' && outcome.reason !== 'closed')
+      return { codes: [], refused: outcome.reason };
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+}
