@@ -116,6 +116,8 @@ export function findCrowded(): string[] {
       return [];
     const box = element.getBoundingClientRect();
     const isSeen = box.width > 1 && getComputedStyle(element.parentElement!).clipPath === 'none';
+    // A pinned button has an opaque edge as wide as the distance; what scrolls below it is not seen there.
+    if (getComputedStyle(element).position === 'fixed') return [];
     return isSeen ? [{ element, box }] : [];
   });
   const apart = (from: number, to: number, other: number, otherEnd: number) =>
