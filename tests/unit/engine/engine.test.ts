@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEngine } from '../../../reader/engine/engine.ts';
 import type { EngineOptions, FrameReport, FrameSource } from '../../../reader/engine/types.ts';
-import { emitter } from '../../../src/lib/subscribable.ts';
+import { emitter } from '../../../reader/signals.ts';
 import { fakeWorker, NO_CODES } from '../../support/fake-worker.ts';
 import type { DecodeAnswer, DecodeJob } from '../../../workers/protocol.ts';
 
@@ -49,6 +49,29 @@ async function engineWith(options: EngineOptions = {}, frames = source()) {
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('an engine', () => {
+  it('an engine ends its workers in a tab that is hidden for a minute, and reads again on return', async () => {
+    const opened: ReturnType<typeof fakeWorker>[] = [];
+    const open = () => {
+      const worker = fakeWorker();
+      opened.push(worker);
+      return worker;
+    };
+    const { engine, page, reports } = await engineWith({ open });
+    await wait(500);
+    page.isHidden = true;
+    await wait(61_000);
+    expect(opened.map(({ isTerminated }) => isTerminated)).toEqual([true]);
+    expect(engine.state.get()).toEqual({ kind: 'ready' });
+    const before = reports.length;
+    page.isHidden = false;
+    page.changes.emit();
+    await wait(500);
+    expect(opened).toHaveLength(2);
+    expect(reports.length).toBeGreaterThan(before + 2);
+    expect(engine.figures()).toMatchObject({ openFrames: 0, failed: 0, workersReplaced: 0 });
+    engine.close();
+  });
+
   it('an engine asks for QR codes alone, and for other symbologies and the print where it is told to', async () => {
     const asked: unknown[] = [];
     const decode = async ({ also, print }: DecodeJob): Promise<DecodeAnswer> => {
