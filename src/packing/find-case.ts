@@ -3,7 +3,6 @@ import { codeKey, codeKind, possibleCodes } from '../../contract/case-code.ts';
 import { CASE_TYPES, type CaseType, isLoose, KIND_OF_TYPE } from '../../contract/case-types.ts';
 import type { CaseRecord } from '../../contract/types.ts';
 import { casesQuery } from '../api/cases.ts';
-import { freshFor } from '../api/query-client.ts';
 import { hasFeature } from '../lib/runtime-config.ts';
 import { keyOf } from './inventory.ts';
 
@@ -29,7 +28,7 @@ export async function isCaseOf(queries: QueryClient, moId: string, text: string)
   const lists = await Promise.all(
     listQueries.map((query, at) =>
       queries
-        .fetchQuery({ ...query, staleTime: freshFor(LISTS_LAST_MS), retry: false })
+        .fetchQuery({ ...query, staleTime: LISTS_LAST_MS, retry: false })
         .catch(() => cached[at]),
     ),
   );
