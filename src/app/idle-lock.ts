@@ -1,9 +1,8 @@
 import { lockWhenIdle } from '../auth/account.ts';
 import { isIdle, noteWork } from '../auth/idle.ts';
-import { activations } from '../lib/activations.ts';
+import { activations, type Subscribable } from '../lib/subscribable.ts';
 import { systemClock } from '../lib/clock.ts';
 import { config } from '../lib/runtime-config.ts';
-import type { Subscribable } from '../lib/subscribable.ts';
 import { scannedCodes } from '../screens/scan/rest-when-idle.ts';
 
 /** Time between two checks, and between two notes of work, ms. */

@@ -1,4 +1,4 @@
-import { activations } from '../lib/activations.ts';
+import { activations } from '../lib/subscribable.ts';
 
 /** WebKit's audio session; TypeScript's DOM library lacks it. */
 interface SoundNavigator {

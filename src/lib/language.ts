@@ -4,8 +4,7 @@
  */
 import { i18n, type Messages } from '@lingui/core';
 import { isLanguage, type Language } from '../../contract/languages.ts';
-import { withinDeadline } from './deadline.ts';
-import { signal, type Signal } from './subscribable.ts';
+import { signal, type Signal, withinDeadline } from './subscribable.ts';
 
 type CataloguePart = 'first' | 'rest';
 

@@ -1,6 +1,10 @@
 import type { Clock } from '../../lib/clock.ts';
-import { emitter, type Subscribable, type WritableSignal } from '../../lib/subscribable.ts';
-import { valueOr } from '../../lib/uncaught.ts';
+import {
+  emitter,
+  type Subscribable,
+  valueOr,
+  type WritableSignal,
+} from '../../lib/subscribable.ts';
 import { callKey, type Journal, type OpenCall } from '../journal/journal.ts';
 import { openCallIn } from '../journal/open-call.ts';
 import type { TabLock } from '../journal/tab-lock.ts';

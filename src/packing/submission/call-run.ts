@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type Clock, stampOf } from '../../lib/clock.ts';
 import { joinSentences } from '../../lib/sentences.ts';
-import { signal, type Signal } from '../../lib/subscribable.ts';
-import { guarded, reportUncaught, valueOr } from '../../lib/uncaught.ts';
+import { guarded, reportUncaught, signal, type Signal, valueOr } from '../../lib/subscribable.ts';
 import { conflictWords } from '../feedback/messages.ts';
 import { flowOf, requestOf } from '../flows/flows.ts';
 import { advance } from '../flows/progress.ts';

@@ -10,7 +10,7 @@ import { useLasting } from '../../lib/use-lasting.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { hasFeature } from '../../lib/runtime-config.ts';
 import { isFinished } from '../../policy/orders.ts';
-import { activations } from '../../lib/activations.ts';
+import { activations } from '../../lib/subscribable.ts';
 import type { ScanEngine } from '../../../reader/engine.ts';
 import { flowOf, flowOnScreen } from '../../packing/flows/flows.ts';
 import { scanWords } from '../../packing/flows/scan-words.ts';

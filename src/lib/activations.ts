@@ -1,1 +1,0 @@
-export { activations } from '../../reader/signals.ts';

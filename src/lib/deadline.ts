@@ -1,1 +1,0 @@
-export { withinDeadline } from '../../reader/signals.ts';

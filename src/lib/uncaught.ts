@@ -1,1 +1,0 @@
-export { guarded, reportUncaught, valueOr } from '../../reader/signals.ts';
