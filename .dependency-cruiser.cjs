@@ -6,7 +6,7 @@ const OURS = '^(contract|labels|src|reader|workers|wasm|server|bench|tests|scrip
 /** The reader's public entries: all that an application may import of it. */
 const READER = '^reader/[^/]+\\.tsx?$';
 const SIGNALS = '^reader/signals\\.ts$';
-const BOTTOM = ['^contract/', '^src/lib/', '^src/policy/'];
+const BOTTOM = ['^contract/', '^src/lib/', '^src/policy/', SIGNALS];
 const LABELS = '^labels/';
 const BELOW_SCREENS = ['packing', 'hand-scanner', 'device', 'api', 'auth', 'ui'];
 

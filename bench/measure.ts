@@ -1,4 +1,5 @@
 /** One cell: every reader on every picture, shuffled and interleaved, every text checked. */
+import { quantile } from './boofcv/table.ts';
 import type { Case, Cell } from './cells.ts';
 import type { BenchReader } from './readers.ts';
 import { random } from './generator/random.ts';
@@ -10,8 +11,11 @@ export interface Figure {
   readonly found: number;
   readonly present: number;
   readonly wrong: number;
-  /** Over the cell's pictures, of each picture's median; milliseconds. */
-  readonly ms: { readonly median: number; readonly min: number; readonly max: number };
+  /**
+   * Milliseconds: median, least and most of the pictures' medians; mean and 95th percentile of all frames, which have
+   * the slow ones.
+   */
+  readonly ms: Readonly<Record<'median' | 'min' | 'max' | 'mean' | 'p95', number>>;
 }
 
 export function median(values: readonly number[]): number {
@@ -20,6 +24,18 @@ export function median(values: readonly number[]): number {
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
 }
+
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+/** The figure of a list of times. @param medians of the pictures; the times themselves by default */
+export const timesOf = (all: readonly number[], medians = all): Figure['ms'] => ({
+  median: median(medians),
+  min: Math.min(...medians),
+  max: Math.max(...medians),
+  mean: mean(all),
+  p95: quantile(all, 0.95),
+});
 
 export function shuffled<T>(items: readonly T[], pick: () => number): T[] {
   const left = [...items];
@@ -45,6 +61,7 @@ function check(
 
 interface Tally {
   readonly medians: number[];
+  readonly frames: number[];
   found: number;
   wrong: number;
 }
@@ -64,6 +81,7 @@ async function onePicture(
   const times = new Map<string, number[]>();
   const left = new Map<string, number>();
   for (const reader of readers) {
+    reader.begin?.();
     const started = performance.now();
     const { found, wrong } = check(item, await reader.read(item.picture));
     const tally = tallies.get(reader.name)!;
@@ -80,7 +98,10 @@ async function onePicture(
       times.get(reader.name)!.push(performance.now() - started);
     }
   }
-  for (const [name, ms] of times) tallies.get(name)!.medians.push(median(ms));
+  for (const [name, ms] of times) {
+    tallies.get(name)!.medians.push(median(ms));
+    tallies.get(name)!.frames.push(...ms);
+  }
 }
 
 export async function measure(
@@ -90,19 +111,21 @@ export async function measure(
 ): Promise<Figure[]> {
   const cases = await cell.cases();
   const pick = random(rounds);
-  const tallies = new Map(readers.map((r) => [r.name, { medians: [], found: 0, wrong: 0 }]));
+  const tallies = new Map(
+    readers.map((r) => [r.name, { medians: [], frames: [], found: 0, wrong: 0 }]),
+  );
   // Code is compiled on first use: it is neither judged nor timed.
   for (const item of cases.slice(0, 2)) {
     for (const reader of readers) for (let i = 0; i < 3; i++) await reader.read(item.picture);
   }
   for (const item of cases) await onePicture(readers, item, rounds, tallies, pick);
   const present = cases.reduce((sum, item) => sum + new Set(item.texts).size, 0);
-  return [...tallies].map(([reader, { medians, found, wrong }]) => ({
+  return [...tallies].map(([reader, { medians, frames, found, wrong }]) => ({
     cell: cell.name,
     reader,
     found,
     present,
     wrong,
-    ms: { median: median(medians), min: Math.min(...medians), max: Math.max(...medians) },
+    ms: timesOf(frames, medians),
   }));
 }

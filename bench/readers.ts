@@ -19,6 +19,8 @@ export interface Picture {
 export interface BenchReader {
   readonly name: string;
   readonly about: string;
+  /** Before the first read of a picture. */
+  begin?(): void;
   read(picture: Picture): Promise<string[]>;
 }
 
@@ -32,6 +34,20 @@ function zxingApi(name: string, about: string, formats: 'QRCode'[]): BenchReader
     read: async (picture) => {
       const results = await readBarcodes(imageOf(picture), formats.length > 0 ? { formats } : {});
       return results.filter((r) => r.isValid).map((r) => r.text);
+    },
+  };
+}
+
+/** Frames of a stream that shows one picture, after the first one; what is followed is kept. */
+function stream(decoder: FrameDecoder): BenchReader {
+  return {
+    name: 'engine-stream',
+    about: 'this project, luma in, later frames of a stream of the same picture',
+    begin: () => decoder.reset(0),
+    async read({ width, height, luma }) {
+      decoder.planes(luma.length).set(luma);
+      const { codes } = await decoder.decodeLuma({ view: 0, width, height });
+      return codes.map((code) => code.text);
     },
   };
 }
@@ -120,6 +136,7 @@ export async function openReaders(quick: boolean): Promise<BenchReader[]> {
       await createFrameDecoder(wasm),
       false,
     ),
+    stream(await createFrameDecoder(wasm)),
     engine('engine-rgba', 'this project, RGBA in', await createFrameDecoder(wasm), true),
     await zxingLuma(),
     zxingApi('zxing-api-qr', 'zxing-wasm public API, formats QRCode, else defaults', ['QRCode']),

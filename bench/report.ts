@@ -39,15 +39,15 @@ export function markdown({ machine, cells }: Report): string {
   const lines = [
     facts.join(' · '),
     '',
-    '| Cell | Reader | Found / present | Wrong | ms median (min–max) | Engine is faster by |',
-    '|---|---|---|---|---|---|',
+    '| Cell | Reader | Found / present | Wrong | ms median (min–max) | mean | p95 | Engine is faster by |',
+    '|---|---|---|---|---|---|---|---|',
   ];
   for (const f of cells) {
     const engine = cells.find((c) => c.cell === f.cell && c.reader === 'engine');
     const faster = engine && f !== engine ? ratio(engine, f) : '';
     const time = `${ms(f.ms.median)} (${ms(f.ms.min)}–${ms(f.ms.max)})`;
     lines.push(
-      `| ${f.cell} | ${f.reader} | ${f.found} / ${f.present} | ${f.wrong} | ${time} | ${faster} |`,
+      `| ${f.cell} | ${f.reader} | ${f.found} / ${f.present} | ${f.wrong} | ${time} | ${ms(f.ms.mean)} | ${ms(f.ms.p95)} | ${faster} |`,
     );
   }
   return `${lines.join('\n')}\n`;

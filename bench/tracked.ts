@@ -4,7 +4,7 @@ import type { DecodeResult } from '../wasm/types.ts';
 import { openReader } from '../wasm/zxing/reader-adapter.ts';
 import { STOCK } from '../wasm/zxing/options.ts';
 import { caseOf, type Case } from './cells.ts';
-import { median, type Figure } from './measure.ts';
+import { timesOf, type Figure } from './measure.ts';
 import { random } from './generator/random.ts';
 import { nodeWasm, readerBytes } from './node-wasm.ts';
 import { LumaReader, type Picture } from './readers.ts';
@@ -93,6 +93,6 @@ export async function measureTracked(frames: number, holdOut: number): Promise<F
     found,
     present,
     wrong,
-    ms: { median: median(ms), min: Math.min(...ms), max: Math.max(...ms) },
+    ms: timesOf(ms),
   }));
 }

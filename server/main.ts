@@ -88,7 +88,7 @@ function watchTls(
   if (!tls || !(server instanceof HttpsServer)) return undefined;
   const onRead = ({ cert }: TlsFiles) => metrics.certificateEnds(expiryOf(cert));
   onRead(tls);
-  return watchCertificate(server, tls, { read: () => tlsFor(config), log, onRead });
+  return watchCertificate(server, tls, { read: (inUse) => tlsFor(config, inUse), log, onRead });
 }
 
 const WAITS =

@@ -100,6 +100,10 @@ export const MECHANISMS: readonly Mechanism[] = [
   ),
   mechanism('missing codes', change('track/seen.ts', 'if (!box ||', 'if (box ||')),
   mechanism(
+    'jerks by common shifts',
+    change('track/guessed-moves.ts', '.slice(0, MOST_SHIFTS)', '.slice(0, 0)'),
+  ),
+  mechanism(
     'carry-over',
     change('work-budget.ts', 'plan.steps.carryOver ? available : share', 'share'),
   ),

@@ -60,9 +60,10 @@ export async function askPrinter(
 ): Promise<PrinterReport> {
   const session = openPrintingSession(database);
   try {
-    const report = await withPrinter(await session.sql(), printer.name, async () => {
+    const sql = await session.sql();
+    const report = await withPrinter(sql, printer.name, async () => {
       const found = await checkPrinter(printer, sample);
-      await noteAnswer(database.sql, printer.name, found.answers, found.about ?? undefined);
+      await noteAnswer(sql, printer.name, found.answers, found.about ?? undefined);
       return found;
     });
     return report ?? { ...printer, printing: true };

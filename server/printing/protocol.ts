@@ -1,10 +1,14 @@
 /** What the rules of a printer's language have to say. One more language is one more object. */
+import type { PrintJob } from '../../contract/types.ts';
 import type { LabelData, LabelTemplate } from '../../labels/template.ts';
 import type { PrinterSetup, Resolution } from '../../labels/dots.ts';
 import type { Address, Wire } from './wire.ts';
 
-/** Troubles of a printer, in words for commands and the doctor; tablets have their own. */
-export const TROUBLE_WORDS = {
+/** The contract has the states of a printer, and tablets their own words for them. */
+export type Trouble = NonNullable<PrintJob['trouble']>;
+
+/** For commands and the doctor. */
+export const TROUBLE_WORDS: Readonly<Record<Trouble, string>> = {
   offline: 'it cannot be reached: check its power and its address',
   silent: 'it took nothing for a while',
   paper: 'it is out of paper',
@@ -13,8 +17,7 @@ export const TROUBLE_WORDS = {
   paused: 'it is paused',
   busy: 'it has been at one label for a while: take it off, or end the prints of another program',
   question: 'it waits for an answer about a label: tablets show the question in their menu',
-} as const;
-export type Trouble = keyof typeof TROUBLE_WORDS;
+};
 
 /** What a printer says it is. A part is left out where it does not say it. */
 export interface AboutPrinter {

@@ -52,7 +52,7 @@ async function requireCertificate(config: ServerConfig): Promise<void> {
   // The first start makes the plant's authority, and a check does not.
   if (tls.kind !== 'self-signed' || !statSync(authorityFile(dataDir), { throwIfNoEntry: false }))
     return;
-  const { loadAuthority } = await import('../tls/authority.ts');
+  const { loadAuthority } = await import('../tls/own-certificate.ts');
   await loadAuthority(dataDir);
 }
 

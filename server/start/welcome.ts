@@ -7,8 +7,8 @@ import { DEMO_SIGN_IN } from '../identity/users.ts';
 import { lanAddresses } from '../lib/own-hosts.ts';
 import { appVersion, buildDate } from '../lib/project-root.ts';
 import { authorityFile, type TlsFiles } from '../tls/files.ts';
-import { namedToTablets } from '../tls/named-hosts.ts';
 import { certificateState } from '../tls/state.ts';
+import { namedHosts } from '../tls/tls.ts';
 
 export interface Welcome {
   readonly config: ServerConfig;
@@ -66,6 +66,8 @@ async function tabletLines(
   return [`For tablets: ${addresses.join(', ')}`, picture, ...fingerprint];
 }
 
+const LOOPBACK = ['localhost', '127.0.0.1'];
+
 /** The plant's certificate may name PUBLIC_URL alone, and its port need not be the one listened on. */
 function tabletAddresses(
   origin: string,
@@ -73,7 +75,8 @@ function tabletAddresses(
   certificate: string,
 ): readonly string[] {
   if (publicUrl) return [origin];
-  const hosts = tls.kind === 'files' ? namedToTablets(certificate) : lanAddresses();
+  const named = namedHosts(certificate).filter((host) => !LOOPBACK.includes(host));
+  const hosts = tls.kind === 'files' ? named : lanAddresses();
   if (hosts.length === 0) return [origin];
   const { port } = new URL(origin);
   return hosts.map((host) => `https://${host}${port && `:${port}`}`);

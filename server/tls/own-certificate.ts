@@ -1,76 +1,50 @@
-/** A certificate for this machine, signed by the plant's own authority. */
+/** The plant's own certificate authority, kept on disk: tablets trust what it signs, as the certificate of each start. */
 import 'reflect-metadata'; // must be loaded before x509
 import * as x509 from '@peculiar/x509';
-import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
+import { SettingError } from '../config.ts';
 import { ownHosts } from '../lib/own-hosts.ts';
 import { writeDurably } from '../lib/whole-file.ts';
-import { ALGORITHM, type Authority, loadAuthority, makeKeys, pemOf, YEAR_MS } from './authority.ts';
-import type { TlsFiles } from './files.ts';
+import { authorityFile, type TlsFiles } from './files.ts';
 
+export const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
+const DAY_MS = 86_400_000;
+const AUTHORITY_DAYS = 3650;
 /** Apple's devices refuse certificates valid for more than 825 days. */
-const CERTIFICATE_MS = 2 * YEAR_MS;
+const CERTIFICATE_DAYS = 730;
+const LAST_DAYS = 30;
+
+interface Authority {
+  readonly certificate: x509.X509Certificate;
+  readonly keys: webcrypto.CryptoKeyPair;
+}
 
 /**
- * A certificate for every address of this machine and for `names`; reissued when one is missing, it
- * expires within a month, or its files are no pair that the authority has signed.
+ * A certificate for every address of this machine and for `names`.
+ * @param inUse stays while it has all of them and more than a month left
  */
 export async function ownCertificate(
   dataDir: string,
   names: readonly string[] = [],
+  inUse?: TlsFiles,
 ): Promise<TlsFiles> {
-  const folder = join(dataDir, 'tls');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const authority = await loadAuthority(dataDir);
-  const files = { key: join(folder, 'server.key'), cert: join(folder, 'server.crt') };
   const hosts = [...new Set([...ownHosts(), ...names])];
-  if (!isGood(files, hosts, authority)) await issue(authority, hosts, files);
-  return { key: readFileSync(files.key, 'utf8'), cert: readFileSync(files.cert, 'utf8') };
-}
-
-function isGood(files: TlsFiles, hosts: readonly string[], authority: Authority): boolean {
-  try {
-    const cert = readFileSync(files.cert, 'utf8');
-    return isPair(cert, readFileSync(files.key, 'utf8'), authority) && covers(cert, hosts);
-  } catch {
-    return false; // missing, or torn: another one costs the tablets nothing
-  }
-}
-
-function isPair(cert: string, key: string, authority: Authority): boolean {
-  const leaf = new X509Certificate(cert);
-  const { publicKey } = new X509Certificate(authority.certificate.toString('pem'));
-  return leaf.checkPrivateKey(createPrivateKey(key)) && leaf.verify(publicKey);
-}
-
-function covers(cert: string, hosts: readonly string[]): boolean {
-  const certificate = new x509.X509Certificate(cert);
-  const named = certificate.getExtension(x509.SubjectAlternativeNameExtension);
-  const names = new Set(named?.names.items.map((name) => name.value));
-  const monthLeft = certificate.notAfter.getTime() - Date.now() > YEAR_MS / 12;
-  const isComplete = certificate.getExtension(x509.AuthorityKeyIdentifierExtension) !== null;
-  return monthLeft && isComplete && hosts.every((host) => names.has(host));
-}
-
-async function issue(
-  { certificate, keys }: Authority,
-  hosts: readonly string[],
-  files: TlsFiles,
-): Promise<void> {
+  if (inUse && isGood(new X509Certificate(inUse.cert), hosts)) return inUse;
+  const { certificate, keys } = await loadAuthority(dataDir);
   const own = await makeKeys();
-  const names = hosts.map((value) => ({ type: isIP(value) ? 'ip' : 'dns', value }) as const);
+  const altNames = hosts.map((value) => ({ type: isIP(value) ? 'ip' : 'dns', value }) as const);
   const made = await x509.X509CertificateGenerator.create({
     subject: 'CN=Teleport Floor',
     issuer: certificate.subject,
-    notBefore: new Date(Date.now() - 86_400_000),
-    notAfter: new Date(Date.now() + CERTIFICATE_MS),
+    ...validFor(CERTIFICATE_DAYS),
     signingAlgorithm: ALGORITHM,
     signingKey: keys.privateKey as never,
     publicKey: own.publicKey as never,
     extensions: [
-      new x509.SubjectAlternativeNameExtension(names),
+      new x509.SubjectAlternativeNameExtension(altNames),
       new x509.BasicConstraintsExtension(false, undefined, true),
       new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
       new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.serverAuth]),
@@ -78,6 +52,83 @@ async function issue(
       await x509.AuthorityKeyIdentifierExtension.create(keys.publicKey),
     ],
   });
-  writeDurably(files.key, await pemOf(own.privateKey));
-  writeDurably(files.cert, `${made.toString('pem')}\n${certificate.toString('pem')}`);
+  const cert = `${made.toString('pem')}\n${certificate.toString('pem')}`;
+  return { key: await pemOf(own.privateKey), cert };
 }
+
+function isGood(certificate: X509Certificate, hosts: readonly string[]): boolean {
+  const isNamed = (host: string) =>
+    isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host);
+  const leftMs = Date.parse(certificate.validTo) - Date.now();
+  return leftMs > LAST_DAYS * DAY_MS && hosts.every(isNamed);
+}
+
+/** @throws SettingError when it is there and cannot be used: a new one would be trusted by no tablet. */
+export async function loadAuthority(dataDir: string): Promise<Authority> {
+  x509.cryptoProvider.set(webcrypto as never);
+  const certFile = authorityFile(dataDir);
+  const keyFile = certFile.replace(/crt$/, 'key');
+  if (!existsSync(certFile)) return makeAuthority(certFile, keyFile);
+  const certificate = await usable(certFile, (pem) => new x509.X509Certificate(pem));
+  const leaf = new X509Certificate(certificate.toString('pem'));
+  return usable(keyFile, async (pem) => {
+    if (!leaf.checkPrivateKey(createPrivateKey(pem))) throw new Error('It is the key of another.');
+    const der = x509.PemConverter.decodeFirst(pem);
+    const privateKey = await webcrypto.subtle.importKey('pkcs8', der, ALGORITHM, true, ['sign']);
+    const publicKey = (await certificate.publicKey.export()) as webcrypto.CryptoKey;
+    return { certificate, keys: { privateKey, publicKey } };
+  });
+}
+
+/** Content of the authority's file. */
+async function usable<T>(path: string, parse: (pem: string) => T | Promise<T>): Promise<T> {
+  try {
+    return await parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new SettingError(refusal(path, error as NodeJS.ErrnoException), { cause: error });
+  }
+}
+
+function refusal(path: string, { code = '', syscall }: NodeJS.ErrnoException): string {
+  const folder = dirname(path);
+  if (syscall !== undefined && code !== 'ENOENT') {
+    return `${path} cannot be read (${code}): give ${folder} to the account of the server.`;
+  }
+  const certFile = authorityFile(dirname(folder));
+  return (
+    `The plant's certificate authority is damaged: ${path}. Bring ${folder} back from a copy; or ` +
+    `remove ${certFile}, and the next start makes a new authority, which each tablet has to trust again.`
+  );
+}
+
+async function makeAuthority(certFile: string, keyFile: string): Promise<Authority> {
+  mkdirSync(dirname(certFile), { recursive: true, mode: 0o700 });
+  const keys = await makeKeys();
+  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
+    name: 'CN=Teleport Floor plant authority',
+    ...validFor(AUTHORITY_DAYS),
+    signingAlgorithm: ALGORITHM,
+    keys: keys as never,
+    extensions: [
+      new x509.BasicConstraintsExtension(true, 0, true),
+      new x509.KeyUsagesExtension(
+        x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign,
+        true,
+      ),
+      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
+    ],
+  });
+  writeDurably(keyFile, await pemOf(keys.privateKey));
+  writeDurably(certFile, certificate.toString('pem'));
+  return { certificate, keys };
+}
+
+const validFor = (days: number) => ({
+  notBefore: new Date(Date.now() - DAY_MS),
+  notAfter: new Date(Date.now() + days * DAY_MS),
+});
+
+export const makeKeys = () => webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
+
+export const pemOf = async (key: webcrypto.CryptoKey): Promise<string> =>
+  x509.PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY');

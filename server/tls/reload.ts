@@ -28,17 +28,22 @@ export function meaningOfHangup(
 
 const HOUR_MS = 3_600_000;
 
+interface Log {
+  info(facts: object, text: string): void;
+  error(facts: object, text: string): void;
+}
+
 interface Watched {
   /** Makes or reads the files again. */
-  readonly read: () => Promise<TlsFiles | undefined>;
+  readonly read: (inUse: TlsFiles) => Promise<TlsFiles | undefined>;
   readonly log: Log;
   /** Called with each certificate that takes the place of the one before. */
   onRead(files: TlsFiles): void;
 }
 
 /**
- * Replaces the certificate on demand, and every hour when it has changed: one made here is made again in its last
- * month, and files may be renewed by a program that sends no SIGHUP.
+ * Replaces the certificate when it has changed, on demand and every hour: one made here is made again in its last month,
+ * and files may be renewed by a program that sends no SIGHUP. One that cannot be used leaves the one before in use.
  */
 export function watchCertificate(
   server: Pick<Server, 'setSecureContext'>,
@@ -46,43 +51,22 @@ export function watchCertificate(
   { read, log, onRead }: Watched,
 ) {
   let current = inUse;
-  const replaceBy = async (next: Watched['read']) => {
-    const files = await reloadCertificate(server, next, log);
-    if (!files) return;
-    current = files;
-    onRead(files);
+  const readAgain = async () => {
+    try {
+      const files = await read(current);
+      if (!files || (files.cert === current.cert && files.key === current.key)) return;
+      server.setSecureContext(files);
+      current = files;
+      const until = new Date(expiryOf(files.cert) * 1000).toISOString();
+      log.info({ event: 'certificate_read', until }, 'the certificate was read again');
+      onRead(files);
+    } catch (error) {
+      log.error(
+        { event: 'certificate_refused', why: errorSentence(error) },
+        'the certificate before stays in use',
+      );
+    }
   };
-  const changed = async () => {
-    const files = await read();
-    return files?.cert === current.cert && files.key === current.key ? undefined : files;
-  };
-  const timer = setInterval(() => void replaceBy(changed), HOUR_MS).unref();
-  return { reload: () => void replaceBy(read), stop: () => clearInterval(timer) };
-}
-
-interface Log {
-  info(facts: object, text: string): void;
-  error(facts: object, text: string): void;
-}
-
-/** A certificate that cannot be used leaves the one before in use. */
-async function reloadCertificate(
-  server: Pick<Server, 'setSecureContext'>,
-  read: Watched['read'],
-  log: Log,
-): Promise<TlsFiles | undefined> {
-  try {
-    const files = await read();
-    if (!files) return undefined;
-    server.setSecureContext(files);
-    const until = new Date(expiryOf(files.cert) * 1000).toISOString();
-    log.info({ event: 'certificate_read', until }, 'the certificate was read again');
-    return files;
-  } catch (error) {
-    log.error(
-      { event: 'certificate_refused', why: errorSentence(error) },
-      'the certificate before stays in use',
-    );
-    return undefined;
-  }
+  const timer = setInterval(() => void readAgain(), HOUR_MS).unref();
+  return { reload: () => void readAgain(), stop: () => clearInterval(timer) };
 }

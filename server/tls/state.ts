@@ -1,7 +1,7 @@
 /** Whether tablets take the certificate, and for how long. */
 import { X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { ServerConfig } from '../config.ts';
 import { good, wrong, type Finding } from '../lib/finding.ts';
 import { authorityFile } from './files.ts';
@@ -36,22 +36,11 @@ const RENEWED: Kind = {
   what: 'certificate',
   cure: 'replace it, and "systemctl reload teleport-floor" (SIGHUP) reads it',
 };
-/** The certificate is made for two years; a running server renews it in its last month. */
-const MADE_HERE: Kind = {
-  what: 'certificate',
-  cure: '"systemctl reload teleport-floor" (SIGHUP) makes a new one, which tablets trust',
-};
-
 function ownExpiry(dataDir: string): Finding {
   const file = authorityFile(dataDir);
-  const folder = dirname(file);
   if (!existsSync(file)) return good(ABOUT, 'The first start will make it.');
-  const cure = `remove ${folder} and restart; each tablet then has to trust the new one, by /ca`;
-  const authority = daysOf(file, { what: 'authority', cure });
-  const server = join(folder, 'server.crt');
-  if (authority.isWrong || !existsSync(server)) return authority;
-  const leaf = daysOf(server, MADE_HERE);
-  return leaf.isWrong ? leaf : authority;
+  const cure = `remove ${dirname(file)} and restart; each tablet then has to trust the new one, by /ca`;
+  return daysOf(file, { what: 'authority', cure });
 }
 
 function daysOf(file: string, { what, cure }: Kind): Finding {

@@ -1,11 +1,18 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { isIP } from 'node:net';
 import { SettingError, type ServerConfig, type Tls } from '../config.ts';
+import { ownHosts } from '../lib/own-hosts.ts';
 import { fileContent } from '../lib/setting-values.ts';
 import type { TlsFiles } from './files.ts';
-import { namedHosts } from './named-hosts.ts';
 
-/** Key and certificate to listen with; undefined for plain http. */
-export async function tlsFor(config: ServerConfig): Promise<TlsFiles | undefined> {
+/**
+ * Key and certificate to listen with; undefined for plain http.
+ * @param inUse of this server until now
+ */
+export async function tlsFor(
+  config: ServerConfig,
+  inUse?: TlsFiles,
+): Promise<TlsFiles | undefined> {
   switch (config.tls.kind) {
     case 'none':
       return undefined;
@@ -14,7 +21,7 @@ export async function tlsFor(config: ServerConfig): Promise<TlsFiles | undefined
     case 'self-signed': {
       const { ownCertificate } = await import('./own-certificate.ts');
       const names = config.publicUrl ? [new URL(config.publicUrl).hostname] : [];
-      return ownCertificate(config.dataDir, names);
+      return ownCertificate(config.dataDir, names, inUse);
     }
     default:
       return config.tls satisfies never;
@@ -41,6 +48,12 @@ function readPair({ certificate, key }: Files): TlsFiles {
   throw new SettingError(
     'HTTPS_KEY is not the key of the certificate in HTTPS_CERT: name the two files that were made together.',
   );
+}
+
+/** Names and addresses of this machine that are in the certificate (PEM). */
+export function namedHosts(certificate: string): string[] {
+  const leaf = new X509Certificate(certificate);
+  return ownHosts().filter((host) => (isIP(host) ? leaf.checkIP(host) : leaf.checkHost(host)));
 }
 
 /**

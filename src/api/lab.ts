@@ -4,7 +4,6 @@ import type { LabTestResults, LabTestResultsUpdate } from '../../contract/types.
 import { answer, answerOfEdit, type RawAnswer } from './answers.ts';
 import { plant } from './client.ts';
 import { ApiError } from './errors.ts';
-import { freshFor } from './query-client.ts';
 
 const PATH = '/v1/production-orders/{production_order_id}/lab-test-results';
 const paramsOf = (moId: string) => ({ path: { production_order_id: moId } });
@@ -43,7 +42,7 @@ const ALL_UNITS = { order_by: '-quantity_type', page: 0, paginate_by: 9999 } as 
 export const unitsQuery = () =>
   queryOptions({
     queryKey: ['units-of-measure'],
-    staleTime: freshFor(3_600_000),
+    staleTime: 3_600_000,
     queryFn: async ({ signal }) => {
       const call = plant().GET('/v1/metrc/units_of_measure/all', {
         params: { query: ALL_UNITS },

@@ -5,13 +5,12 @@ import type { LabelPrint, LabelPrintRequest, LabelPrints } from '../../contract/
 import type { LabelTemplates } from '../../labels/template.ts';
 import { answer } from './answers.ts';
 import { plant, sendOnce, type SendOnce } from './client.ts';
-import { freshFor } from './query-client.ts';
 
 /** The templates change with the plant's start alone. */
 export const labelTemplatesQuery = () =>
   queryOptions({
     queryKey: ['label-templates'],
-    staleTime: freshFor(3_600_000),
+    staleTime: 3_600_000,
     queryFn: ({ signal }): Promise<LabelTemplates> =>
       answer(plant().GET('/v1/label-templates', { signal }), isLabelTemplates),
   });

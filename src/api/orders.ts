@@ -1,6 +1,5 @@
 /** Production orders: the lists, one order, and the edits that an order answers with itself. */
 import {
-  type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
   queryOptions,
@@ -99,24 +98,6 @@ export const shownOrderQuery = (moId: string) =>
 /** The order as the plant has it at this moment, for a decision that an old one would get wrong. */
 export const newestOrder = (queries: QueryClient, moId: string): Promise<Order> =>
   queries.fetchQuery({ ...orderQuery(moId), staleTime: NEVER_FRESH });
-
-/**
- * Orders of all lists in the query cache. The list of station 2 has orders of every status, so it is read where it is not
- * there; without it, the other lists count. Rejects when there is none.
- */
-export async function knownOrders(queries: QueryClient): Promise<readonly Order[]> {
-  const unread = await queries
-    .ensureInfiniteQueryData({ ...ordersQuery('2', ''), retry: false })
-    .then(
-      () => undefined,
-      (error: unknown) => ({ error }),
-    );
-  const cached = queries.getQueriesData<InfiniteData<OrderList>>({ queryKey: LISTS });
-  const lists = cached.flatMap(([, list]) => list ?? []);
-  if (unread && lists.length === 0) throw unread.error;
-  const orders = lists.flatMap(({ pages }) => pages.flatMap(({ items }) => items));
-  return [...new Map(orders.map((order) => [order.id, order])).values()];
-}
 
 /** More than the orders of one batch. */
 const MOST_FOUND = 100;

@@ -1,4 +1,4 @@
-import { type Query, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { isGatewayStatus } from '../lib/gateway-status.ts';
 import { AnswerError, ApiError, isSignInNeeded, RequestAborted } from './errors.ts';
 
@@ -7,17 +7,8 @@ const RETRIES = 2;
 /** What a screen shows is read again in this interval, ms: another tablet may change it meanwhile. */
 export const REFETCH_MS = 20_000;
 
-/** Stale time of a read past the cache. With 0 an answer from before the wall clock was set back would count as fresh. */
+/** Stale time of a read past the cache: even an answer from the future, by the wall clock, is read again. */
 export const NEVER_FRESH = -Infinity;
-
-/**
- * A stale time in ms. TanStack Query measures ages with the wall clock: an answer in its future was read before the
- * clock was set back, and is read again.
- */
-export const freshFor =
-  (ms: number) =>
-  ({ state }: Pick<Query, 'state'>): number =>
-    state.dataUpdatedAt > Date.now() ? NEVER_FRESH : ms;
 
 /** Whether the failure passes by itself; any other answer would come again. */
 export function mayPass(error: unknown): boolean {
@@ -35,7 +26,7 @@ export const createQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        staleTime: freshFor(5000),
+        staleTime: 5000,
         retry: (count, error) => count < RETRIES && mayPass(error),
       },
       mutations: { networkMode: 'always', retry: false },

@@ -4,7 +4,7 @@
  */
 import { isGatewayStatus } from '../lib/gateway-status.ts';
 import { apiBase } from '../lib/runtime-config.ts';
-import { signal, type Signal } from '../lib/subscribable.ts';
+import { signal, type Signal } from '../../reader/signals.ts';
 
 const reached = signal(globalThis.navigator?.onLine ?? true);
 export const plantReached: Signal<boolean> = reached;

@@ -3,7 +3,7 @@ import { bearer, endSignIn, renewedBearer, startSignIn } from '../auth/sign-in.t
 import type { Identity } from '../auth/realm.ts';
 import { setTokenSource, type TokenSource } from '../api/caller.ts';
 import { loadConfig, setConfig } from '../lib/runtime-config.ts';
-import { signal, type Signal } from '../lib/subscribable.ts';
+import { signal, type Signal } from '../../reader/signals.ts';
 
 export type BootState =
   | { readonly kind: 'starting' }

@@ -1,6 +1,6 @@
 import { lockWhenIdle } from '../auth/account.ts';
 import { isIdle, noteWork } from '../auth/idle.ts';
-import { activations, type Subscribable } from '../lib/subscribable.ts';
+import { activations, type Subscribable } from '../../reader/signals.ts';
 import { systemClock } from '../lib/clock.ts';
 import { config } from '../lib/runtime-config.ts';
 import { scannedCodes } from '../screens/scan/rest-when-idle.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { signal } from '../lib/subscribable.ts';
+import { signal } from '../../reader/signals.ts';
 import { useSignal } from '../lib/use-signal.ts';
 import { later } from '../ui/later.tsx';
 import { HeaderNotice } from '../ui/header-notice.tsx';

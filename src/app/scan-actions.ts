@@ -15,7 +15,7 @@ interface WayToOrder {
 /** Another order is opened, so that its facts are seen; there a case is scanned and packed. */
 export function waysFrom(search: CodeSearch, address: string): readonly WayToOrder[] {
   const orders = search.kind === 'orders' ? search.orders : [];
-  const all = search.kind === 'found' ? [search.order] : orders;
+  const all = search.kind === 'found' ? [search.facts.order] : orders;
   return all.filter(({ id }) => id !== orderIdIn(address)).flatMap((one) => waysTo(one, address));
 }
 

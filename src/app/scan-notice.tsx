@@ -5,7 +5,6 @@ import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
 import { isEditable } from '../hand-scanner/input-snapshot.ts';
 import { isScreenCovered } from '../lib/covers.ts';
 import { isInSubScreen } from '../lib/navigation.ts';
-import { orderIdIn } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { HeaderNotice } from '../ui/header-notice.tsx';
 import { showToast } from '../ui/toast.tsx';
@@ -25,7 +24,7 @@ const NOTICE_MS = 12_000;
 /** Notice of a hand scan on a screen that awaits none: the text, what it is, and the way to its order. */
 export function ScanNotice({ event, address, onClose }: ScanNoticeProps) {
   const [, go] = useLocation();
-  const search = useCodeSearch(event, orderIdIn(address));
+  const search = useCodeSearch(event);
   const { title, ...words } = scannedCodeWords(event, search, address);
   const ways = waysFrom(search, address);
   const box = useRef<HTMLElement>(null);

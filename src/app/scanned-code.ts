@@ -10,7 +10,6 @@ import { hasFeature } from '../lib/runtime-config.ts';
 import { joinSentences } from '../lib/sentences.ts';
 import { CUT_BY_SCANNER, FOREIGN_WORDS, foreignKind } from '../packing/feedback/foreign-text.ts';
 import { shownText } from '../packing/feedback/messages.ts';
-import type { FoundCase } from '../packing/find-case.ts';
 import { statusDisplay } from '../features/order/status.tsx';
 import { formatMoment } from '../ui/format.ts';
 import type { Severity } from '../ui/message.tsx';
@@ -75,13 +74,14 @@ function detailOf(search: CodeSearch, address: string, text: string): string {
     case 'unknown':
       return hasFeature('find-codes')
         ? t`The plant has no case and no order with this code.`
-        : t`No order on this tablet has this code. Find its order in the list, then scan again.`;
+        : t`Find the order of this code in the list, then scan again.`;
     case 'orders':
       return joinSentences([ordersWords(search.orders, address), whyClosed(search, address)]);
     case 'found':
       return joinSentences([
-        FOUND_WORDS[search.type](whose(search, address)),
-        ...(search.facts ? factWords(search.facts) : []),
+        FOUND_WORDS[search.facts.case_type](whose(search.facts, address)),
+        placeWords(search.facts),
+        packedWords(search.facts.packed),
         whyClosed(search, address),
       ]);
     default:
@@ -98,7 +98,7 @@ function foreignWords(text: string): MessageDescriptor {
   return kind === 'torn' && torn.size > 1 ? CUT_BY_SCANNER : FOREIGN_WORDS[kind];
 }
 
-function whose({ order }: FoundCase, address: string): string {
+function whose({ order }: CaseFacts, address: string): string {
   const openId = orderIdIn(address);
   if (openId === undefined) return t`order ${order.name}`;
   return openId === order.id ? t`this order, ${order.name}` : t`another order, ${order.name}`;
@@ -115,24 +115,21 @@ function ordersWords([order, ...others]: readonly Order[], address: string): str
 /** As the row of the order says it in the list that does not open it. */
 function whyClosed(search: CodeSearch, address: string): string | undefined {
   const order =
-    search.kind === 'found' ? search.order : search.kind === 'orders' && search.orders[0];
+    search.kind === 'found' ? search.facts.order : search.kind === 'orders' && search.orders[0];
   const isAway = order && order.id !== orderIdIn(address);
   return isAway && waysFrom(search, address).length === 0
     ? statusDisplay(order.status).closed
     : undefined;
 }
 
-/** Where a case is, and who packed it. */
-const factWords = ({ case_type: type, holders, packed }: CaseFacts): readonly string[] => [
-  placeWords(type, holders),
-  packed ? t`Packed: ${eventWords(packed)}.` : '',
-];
-
-function placeWords(type: CaseType, [holder, outer]: readonly string[]): string {
+function placeWords({ case_type: type, holders: [holder, outer] }: CaseFacts): string {
   if (!holder) return '';
   if (outer) return t`In shipper case ${holder}, which is in master case ${outer}.`;
   return type === 'shipper_case' ? t`In master case ${holder}.` : t`In shipper case ${holder}.`;
 }
+
+const packedWords = (packed: PackingEvent | null): string =>
+  packed ? t`Packed: ${eventWords(packed)}.` : '';
 
 function eventWords({ by, at, station }: PackingEvent): string {
   const when = formatMoment(Date.parse(at));

@@ -8,9 +8,6 @@ import type { Person } from './stored-person.ts';
 /** Shared by all tabs of the tablet. */
 export const LAST_WORK = 'last work';
 
-/** Larger than what the corrections of a synchronised clock add up to within LOCK_MINUTES, ms. */
-const SET_BACK_MS = 2000;
-
 interface LastWork {
   /** Wall-clock ms, of whichever tab. */
   readonly noted: number;
@@ -20,37 +17,27 @@ interface LastWork {
 
 let known: LastWork | undefined;
 
-export const noteWork = (): void => noteWorkAt(systemClock.wall(), systemClock.now());
-
-function noteWorkAt(noted: number, now: number): void {
-  known = { noted, now };
-  writeStored({ [LAST_WORK]: String(noted) });
+export function noteWork(): void {
+  known = { noted: systemClock.wall(), now: systemClock.now() };
+  writeStored({ [LAST_WORK]: String(known.noted) });
 }
 
-/**
- * Wall-clock ms of the last work. The larger of two durations counts: the monotonic clock may stand still while the
- * tablet sleeps, and the wall clock may be set back. In that case the note is corrected.
- */
-function lastWork(): number {
-  const [wall, now] = [systemClock.wall(), systemClock.now()];
+function lastWork(): LastWork {
   const noted = Number(readStored(LAST_WORK));
-  const before = known;
-  const work = before?.noted === noted ? before : { noted, now };
-  known = work;
-  const latest = wall - (now - work.now);
-  if (noted > latest + SET_BACK_MS)
-    // A note from before the page was opened has no duration: its time counts as over.
-    noteWorkAt(before ? latest : wall - lockMs(), work.now);
-  return known.noted;
+  if (known?.noted !== noted) known = { noted, now: systemClock.now() };
+  return known;
 }
 
 const lockMs = (): number => Number(configured.get()?.lockMinutes) * 60_000;
 
-/** Wall-clock ms of the lock; NaN without LOCK_MINUTES. */
-const lockTime = (): number => lastWork() + lockMs();
-
-/** A comparison with NaN is false. */
-export const isIdle = (): boolean => systemClock.wall() >= lockTime();
+/**
+ * The larger of two durations counts: the monotonic clock may stand still while the tablet sleeps. Without LOCK_MINUTES
+ * the limit is NaN, and the comparison false.
+ */
+export function isIdle(): boolean {
+  const { noted, now } = lastWork();
+  return Math.max(systemClock.wall() - noted, systemClock.now() - now) >= lockMs();
+}
 
 /** Why a password does not open a locked tablet: entered before the lock, or at a time that the provider does not name. */
 export type LockRefusal = 'old' | 'no time';
@@ -64,7 +51,8 @@ const TIME_TOLERANCE_MS = 10_000;
 /** Undefined when the password opens the tablet. @param enteredAt ms, NaN when unknown */
 export function lockRefusal(enteredAt: number): LockRefusal | undefined {
   if (Number.isNaN(enteredAt)) return 'no time';
-  return enteredAt < lockTime() - TIME_TOLERANCE_MS ? 'old' : undefined;
+  const lockedAt = lastWork().noted + lockMs();
+  return enteredAt < lockedAt - TIME_TOLERANCE_MS ? 'old' : undefined;
 }
 
 /** Whether this person's tablet is to be locked. A wall screen, whose person sees the board alone, never is. */

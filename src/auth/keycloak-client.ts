@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import Keycloak, { type KeycloakConfig, type KeycloakInitOptions } from 'keycloak-js';
 import { SILENT_CHECK_PATH } from '../../contract/sign-in-addresses.ts';
 import { systemClock } from '../lib/clock.ts';
-import { withinDeadline } from '../lib/subscribable.ts';
+import { withinDeadline } from '../../reader/signals.ts';
 import { keepsTexts, tabText } from '../lib/storage.ts';
 import { type Identity, realmAddress } from './realm.ts';
 

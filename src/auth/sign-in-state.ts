@@ -1,5 +1,5 @@
 /** The state of the sign-in, for all screens. */
-import { signal } from '../lib/subscribable.ts';
+import { signal } from '../../reader/signals.ts';
 import type { LockRefusal } from './idle.ts';
 import {
   forgetPerson,

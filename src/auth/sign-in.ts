@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro';
 import type Keycloak from 'keycloak-js';
 import { languageInUse } from '../lib/language.ts';
 import { tabText } from '../lib/storage.ts';
-import type { Signal } from '../lib/subscribable.ts';
+import type { Signal } from '../../reader/signals.ts';
 import { accountOf, mayEnter, personIn, refusedAccount, type Claims } from './access.ts';
 import { retryRegularly } from './retry-regularly.ts';
 import { realmTrouble, type RealmTrouble } from './discovery.ts';

@@ -2,7 +2,7 @@ import { LABEL_TYPES, type LabelType } from '../../contract/case-types.ts';
 import { isNumber, parsedObject } from '../lib/unknown.ts';
 import type { Station } from '../lib/paths.ts';
 import { readStored, storedSignal, writeStored } from '../lib/storage.ts';
-import type { Signal } from '../lib/subscribable.ts';
+import type { Signal } from '../../reader/signals.ts';
 
 /** Names of the templates that this tablet uses; a type without one uses the template of the plant. */
 export type LabelChoice = Readonly<Partial<Record<LabelType, string>>>;

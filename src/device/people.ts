@@ -1,6 +1,6 @@
 /** The people who signed in on this tablet last, for a change of the operator. Only their names, and only here. */
 import { readStored, storedSignal, writeStored } from '../lib/storage.ts';
-import type { Signal } from '../lib/subscribable.ts';
+import type { Signal } from '../../reader/signals.ts';
 import { isRecord, parsedJson } from '../lib/unknown.ts';
 
 export interface TabletPerson {

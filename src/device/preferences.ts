@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '../../contract/languages.ts';
 import { readStored, storedSignal, type StorageResult, writeStored } from '../lib/storage.ts';
-import type { Signal } from '../lib/subscribable.ts';
+import type { Signal } from '../../reader/signals.ts';
 
 /** How the app sounds, looks and speaks on this device. Volume is 0 to 1. */
 export interface Preferences {

@@ -1,6 +1,6 @@
 /** The five settings of this device. */
 import { readStored, storedSignal, type StorageResult, writeStored } from '../lib/storage.ts';
-import type { Signal } from '../lib/subscribable.ts';
+import type { Signal } from '../../reader/signals.ts';
 import { parsedObject } from '../lib/unknown.ts';
 import type { CameraChoice } from '../../reader/cameras.ts';
 import { type CameraSetting, type ScannerTiming, SETTING_KEYS } from '../policy/scanning.ts';

@@ -1,4 +1,4 @@
-import { activations } from '../lib/subscribable.ts';
+import { activations } from '../../reader/signals.ts';
 
 /** WebKit's audio session; TypeScript's DOM library lacks it. */
 interface SoundNavigator {

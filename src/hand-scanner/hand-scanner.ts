@@ -1,6 +1,6 @@
 import { possibleCodes } from '../../contract/case-code.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
-import { emitter, type Signal, type Subscribable } from '../lib/subscribable.ts';
+import { emitter, type Signal, type Subscribable } from '../../reader/signals.ts';
 import type { ScannerTiming } from '../policy/scanning.ts';
 import { HandBurst, type KeyAnswer } from './burst.ts';
 import { isEditable, type Snapshot, snapshot } from './input-snapshot.ts';

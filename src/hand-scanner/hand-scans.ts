@@ -12,7 +12,7 @@ import {
   type Signal,
   signal,
   type Subscribable,
-} from '../lib/subscribable.ts';
+} from '../../reader/signals.ts';
 import { scannerTiming, type ScannerTiming } from '../policy/scanning.ts';
 import { createHandScanner, type HandScannerEvent } from './hand-scanner.ts';
 import { type HeldEvents, createHeldEvents, type OnEvent, createOpeners } from './held-reads.ts';

@@ -2,7 +2,7 @@
  * The service worker keeps the app on the tablet and downloads new builds, which wait until the operator
  * takes them.
  */
-import { signal, type Signal } from './subscribable.ts';
+import { signal, type Signal } from '../../reader/signals.ts';
 
 export type AppUpdate =
   | 'none'

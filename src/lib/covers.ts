@@ -1,4 +1,4 @@
-import { type Signal, signal } from './subscribable.ts';
+import { signal, type Signal } from '../../reader/signals.ts';
 
 /** Open dialogs and menus: the screen below must not change meanwhile. */
 const covers = new Set<object>();

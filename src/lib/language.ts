@@ -4,7 +4,7 @@
  */
 import { i18n, type Messages } from '@lingui/core';
 import { isLanguage, type Language } from '../../contract/languages.ts';
-import { signal, type Signal, withinDeadline } from './subscribable.ts';
+import { signal, type Signal, withinDeadline } from '../../reader/signals.ts';
 
 type CataloguePart = 'first' | 'rest';
 

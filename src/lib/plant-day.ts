@@ -1,6 +1,6 @@
 /** Calendar days of the plant, whatever zone a tablet's clock is set to. */
 import { configured } from './runtime-config.ts';
-import { emitter, type Signal } from './subscribable.ts';
+import { emitter, type Signal } from '../../reader/signals.ts';
 
 /** '2026-11-20', the form in which days compare as texts. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -4,7 +4,7 @@ import { isTimeZone } from '../../contract/time-zone.ts';
 import { t } from '@lingui/core/macro';
 import { isGatewayStatus } from './gateway-status.ts';
 import { readStored, writeStored } from './storage.ts';
-import { signal, type Signal } from './subscribable.ts';
+import { signal, type Signal } from '../../reader/signals.ts';
 import { isRecord, parsedObject } from './unknown.ts';
 
 /**

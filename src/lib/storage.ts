@@ -1,6 +1,6 @@
 /** Small texts in local and session storage. Nothing here throws, even if storage is full or blocked. */
 import { t } from '@lingui/core/macro';
-import { emitter, externalSignal, type Signal, type Subscribable } from './subscribable.ts';
+import { emitter, externalSignal, type Signal, type Subscribable } from '../../reader/signals.ts';
 
 export type StorageResult =
   | { readonly ok: true }

@@ -1,9 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { badgeIn } from '../../contract/badge-code.ts';
 import { toPlainText } from '../../contract/plain-text.ts';
 import { travellerPattern } from '../../contract/traveller-code.ts';
 import type { Order } from '../../contract/types.ts';
-import { knownOrders, ordersOfCodes } from '../api/orders.ts';
+import { ordersOfCodes } from '../api/orders.ts';
 import { config, hasFeature } from '../lib/runtime-config.ts';
 import { onceOf } from './feedback/foreign-text.ts';
 
@@ -61,35 +60,17 @@ export interface FoundOrders {
   readonly text: string;
 }
 
-function having(
-  codes: readonly string[],
-  orders: readonly Order[],
-  codesOf: (order: Order) => readonly (string | null | undefined)[],
-): FoundOrders | undefined {
-  const keys = (order: Order) => codesOf(order).map(nameKey);
-  const text = codes.find((code) => orders.some((order) => keys(order).includes(nameKey(code))));
-  if (text === undefined) return undefined;
-  const wanted = codes.map(nameKey);
-  return { text, orders: orders.filter((one) => keys(one).some((key) => wanted.includes(key))) };
-}
-
 /**
  * Orders whose name, batch or Metrc tag is in one of the scanned texts. They are compared again here, because a backend
- * that does not know the parameter answers with all orders. Without the plant's answer the orders of this name in the
- * lists on this tablet: a batch may be of further orders.
+ * that does not know the parameter answers with all orders. Rejects when the plant does not answer.
  */
-export async function findOrders(
-  queries: QueryClient,
-  texts: readonly string[],
-): Promise<FoundOrders | undefined> {
+export async function findOrders(texts: readonly string[]): Promise<FoundOrders | undefined> {
   const codes = orderCodesIn(texts);
   if (codes.length === 0) return undefined;
-  try {
-    const orders = await ordersOfCodes(codes);
-    return having(codes, orders, ({ name, batch_id, metrc_tag }) => [name, batch_id, metrc_tag]);
-  } catch (error) {
-    const named = having(codes, await knownOrders(queries), ({ name }) => [name]);
-    if (!named) throw error;
-    return named;
-  }
+  const orders = await ordersOfCodes(codes);
+  const keysOf = ({ name, batch_id, metrc_tag }: Order) => [name, batch_id, metrc_tag].map(nameKey);
+  const text = codes.find((code) => orders.some((one) => keysOf(one).includes(nameKey(code))));
+  if (text === undefined) return undefined;
+  const wanted = codes.map(nameKey);
+  return { text, orders: orders.filter((one) => keysOf(one).some((key) => wanted.includes(key))) };
 }

@@ -120,7 +120,7 @@ export type SubmissionStatus =
   /** The answer was lost, and the plant's lists are read; `askAgainAt` is null during the request. */
   | { readonly kind: 'checking'; readonly askAgainAt: number | null }
   /** 429: nothing is sent before `until`. */
-  | { readonly kind: 'held'; readonly until: number }
+  | { readonly kind: 'throttled'; readonly until: number }
   /** The sign-in ended: everything is kept until the operator is back. */
   | { readonly kind: 'sign-in' }
   /** Tried often enough: the operator tries again, keeps it for later or takes the codes back. */

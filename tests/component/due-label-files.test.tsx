@@ -3,7 +3,6 @@ import { clear, set } from 'idb-keyval';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { PrintScreen } from '../../src/screens/print/print-screen.tsx';
 import { button, openAt } from '../support/component/orders-world.tsx';
 import { extra, generate, openLabels, PRINTED } from '../support/component/print.tsx';
@@ -63,19 +62,6 @@ describe('a label file that did not come', () => {
     expect(extra('Master Case').elements()).toEqual([]);
   });
 
-  test('a label file that did not come is still offered at station 1A when the order is locked by now', async () => {
-    const { plant } = await openLabels('1A');
-    plant.instead.set(FILE, offline);
-    await generate('Shipper Case').click();
-    await expect.element(button('Try again')).toBeVisible();
-    plant.order = { ...plant.order, status: 'DONE' };
-    await cleanup();
-    await openAt(location.pathname, <Station1OrderScreen moId="mo-1" />);
-    expect(document.querySelectorAll('.label-row')).toHaveLength(0);
-    await openFiles();
-    await expect.element(due()).toBeVisible();
-  });
-
   test('a label file that did not come is still offered after extra labels were printed, whose file came', async () => {
     const { plant, saved } = await openWithDue();
     history.back();
@@ -112,16 +98,6 @@ describe('a label file that did not come', () => {
     await due().click();
     await expect.element(page.getByText('Not Found')).toBeVisible();
     await expect.element(page.getByText('The plant does not give this file.')).toBeVisible();
-  });
-
-  test('a label file that did not come stays while a captive portal answers with a page of its own', async () => {
-    const { plant, saved } = await openWithDue();
-    const html = { headers: { 'content-type': 'text/html; charset=utf-8' } };
-    plant.instead.set(FILE, () => new Response('<html>', html));
-    await due().click();
-    await expect.element(page.getByText(/could not be read/).last()).toBeVisible();
-    await expect.element(due()).toBeVisible();
-    expect(saved).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import '../../src/ui/styles/index.css';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../support/component/render.ts';
-import { signal } from '../../src/lib/subscribable.ts';
+import { signal } from '../../reader/signals.ts';
 import type { EngineState, ScanEngine } from '../../reader/engine/types.ts';
 import { EngineFailure, EngineNote } from '../../src/parts/camera/engine-note.tsx';
 

@@ -100,7 +100,8 @@ describe("an order's own code", () => {
   });
 
   test('without the feature no code is looked up as the code of an order', async () => {
-    const { calls } = await openApp('/station-2/production-orders');
+    const none = { features: [] };
+    const { calls } = await openApp('/station-2/production-orders', undefined, undefined, none);
     await expect.element(page.getByText('MO/DEMO/1').first()).toBeVisible();
     await scan('MO/DEMO/3');
     await expect.element(notice()).toHaveTextContent('This is not a case label.');

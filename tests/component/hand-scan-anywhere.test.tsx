@@ -174,7 +174,7 @@ describe('a hand scan where none is awaited', () => {
     await openApp('/');
     await expect.element(heading('Select Work Station')).toBeVisible();
     await scan('SBT00000000-0000');
-    await expect.element(notice()).toHaveTextContent('No order on this tablet has this code');
+    await expect.element(notice()).toHaveTextContent('no case and no order with this code');
     await notice().getByRole('button', { name: 'Close' }).click();
     await expect.element(notice()).not.toBeInTheDocument();
   });

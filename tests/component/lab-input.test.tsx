@@ -2,17 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FAILURES } from '../support/component/orders-plant.ts';
 import { badMessage, button, toast } from '../support/component/orders-world.tsx';
-import {
-  backAtOrder,
-  LAB_TITLE,
-  number,
-  openLab,
-  typed,
-  unit,
-  update,
-} from '../support/component/lab.tsx';
+import { backAtOrder, number, openLab, typed, unit, update } from '../support/component/lab.tsx';
 import { LAB_RESULTS } from '../support/orders.ts';
-import { soon } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
 
 const REFUSAL = 'Digits and one point only, for example 12.5';
@@ -80,19 +71,6 @@ describe('an Update that fails', () => {
     expect(plant.lab).toEqual({ ...LAB_RESULTS, thc_content: 190 });
   });
 
-  test("a failed Update gives the plant's own reason under the catalogue's words", async () => {
-    const plant = await openLab();
-    const detail = [
-      { loc: ['body', 'thc_content'], msg: 'must be <= 1000000000', type: 'maximum' },
-    ];
-    plant.instead.set('PUT /lab-test-results', () => json({ detail }, 422));
-    await number('THC content').fill('99999999999');
-    await update().click();
-    await soon(badMessage).toBe(
-      'Validation ErrorEnter 1,000,000,000 or less. Correct what you entered, then try again.',
-    );
-  });
-
   test('a failed Update marks the fields that the plant refused, until each is edited', async () => {
     const plant = await openLab();
     const detail = [
@@ -129,17 +107,4 @@ describe('lab results that cannot be read', () => {
       await expect.element(number('THC content')).toHaveValue('186.4');
     },
   );
-
-  test('lab results that cannot be read show a warning beside their button, in words and as a tooltip', async () => {
-    await openLab(LAB_RESULTS, (one) =>
-      one.instead.set('GET /lab-test-results', () => Promise.reject(new TypeError('no network'))),
-    );
-    history.back();
-    await backAtOrder();
-    const words =
-      'Lab results cannot be read: The plant cannot be reached. Check the network, then try again.';
-    await expect.element(page.getByText(words)).toBeVisible();
-    await expect.element(page.getByTitle(words)).toBeVisible();
-    expect(page.getByRole('heading', { name: LAB_TITLE }).elements()).toEqual([]);
-  });
 });

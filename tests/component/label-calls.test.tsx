@@ -161,19 +161,6 @@ describe('a press that prints', () => {
     expect([plant.changes, saved]).toEqual([[], []]);
   });
 
-  test('a press at station 1B shows that another tablet was first by a moment, and saves nothing', async () => {
-    const { plant, saved } = await openLabels('1B');
-    const detail = 'These labels are printed; print extra labels.';
-    plant.instead.set('POST /generate-production-case-labels', () => {
-      plant.order = { ...plant.order, ...PRINTED };
-      return json({ detail }, 409);
-    });
-    await generateAll('Unit Labels');
-    await expect.element(page.getByText(detail).last()).toBeVisible();
-    await expect.element(extra('Unit Labels')).toBeVisible();
-    expect(saved).toEqual([]);
-  });
-
   test('a press at station 1B prints nothing while the order cannot be read again', async () => {
     const { plant } = await openLabels('1B');
     plant.instead.set('GET ', () => json({}, 502));

@@ -2,22 +2,12 @@ import { clear } from 'idb-keyval';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { labelsCsv } from '../support/component/orders-plant.ts';
-import { button, hexOf, toast, watchSavedBytes } from '../support/component/orders-world.tsx';
+import { button, hexOf, watchSavedBytes } from '../support/component/orders-world.tsx';
 import { extra, generate, openLabels, PRINTED } from '../support/component/print.tsx';
 import { soon } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
 
 beforeEach(() => clear());
-test("a file of another plant's columns is saved without a warning", async () => {
-  const { plant, saved } = await openLabels('2', PRINTED);
-  plant.file = 'serial\r\n1\r\n2';
-  await extra('Master Case').fill('3');
-  await userEvent.keyboard('{Enter}');
-  await soon(toast).toBe('labels-MO-1.csv is saved');
-  expect(saved).toEqual(['labels-MO-1.csv']);
-  expect(document.querySelectorAll('main .message--warn')).toHaveLength(0);
-});
-
 test('a file that did not come is asked for again, and no labels are made again', async () => {
   const { plant, saved } = await openLabels('2');
   plant.instead.set('GET /v1/labels/1', () => json({}, 502));

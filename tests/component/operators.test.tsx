@@ -12,7 +12,7 @@ import { forgetPeople, notePerson, peopleHere } from '../../src/device/people.ts
 import { applySettings, resetSettings } from '../../src/device/settings.ts';
 import { setConfig } from '../../src/lib/runtime-config.ts';
 import { writeStored } from '../../src/lib/storage.ts';
-import { emitter } from '../../src/lib/subscribable.ts';
+import { emitter } from '../../reader/signals.ts';
 import { APP_CONFIG, auth, doubleSignIn } from '../support/component/auth-double.ts';
 import { scan } from '../support/component/hand-scans.ts';
 import {

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { SHIPPED } from '../../labels/shipped.ts';
 import type { LabelTemplate } from '../../labels/template.ts';
 import { config, setConfig } from '../../src/lib/runtime-config.ts';
-import { emitter } from '../../src/lib/subscribable.ts';
+import { emitter } from '../../reader/signals.ts';
 import type { JudgedFrame } from '../../src/packing/session/scan-session.ts';
 import { RingButton } from '../../src/screens/scan/reprint.tsx';
 import { labelsCsv } from '../support/component/orders-plant.ts';

@@ -245,23 +245,6 @@ describe('correcting', () => {
     await expect.element(page.getByText('1 of 3 scanned')).toBeInTheDocument();
   });
 
-  it('a damaged label is found by its last characters, and picked from the list', async () => {
-    const screen = await scan();
-    await screen.see(b);
-    await button('More').click();
-    await button('Choose from the list').click();
-    const list = page.getByRole('list', { name: 'Labels of the order' });
-    const rows = () => [...list.element().querySelectorAll('button')];
-    await expect.element(list).toBeVisible();
-    expect(rows().find((row) => row.textContent?.includes(b))?.textContent).toContain('In use');
-    expect(rows()[0]?.textContent).toBe(a);
-    expect(rows()[0]?.getBoundingClientRect().height).toBeGreaterThanOrEqual(56);
-    await page.getByLabelText('Code of a damaged label').fill(a.slice(-5).toUpperCase());
-    await expect.poll(() => rows()[0]?.textContent).toBe(a);
-    await list.getByRole('button', { name: a }).click();
-    await expect.element(page.getByText('2 of 3 scanned')).toBeInTheDocument();
-  });
-
   it('the scan page keeps hand scans that come while a dialog is open', async () => {
     const screen = await scan();
     await button('More').click();

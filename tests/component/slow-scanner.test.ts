@@ -1,7 +1,7 @@
 /** Paces of scanners in fields: from 5 ms per character to 60 ms, where a fast typist begins. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { createHandScanner } from '../../src/hand-scanner/hand-scanner.ts';
-import { signal } from '../../src/lib/subscribable.ts';
+import { signal } from '../../reader/signals.ts';
 import { textsOf, usPress } from '../support/hand-keys.ts';
 import { FakeClock } from '../support/packing.ts';
 

@@ -10,7 +10,7 @@ import { state } from '../../src/auth/sign-in-state.ts';
 import { type AppUpdate, appUpdate } from '../../src/lib/app-update.ts';
 import { changeLanguage, chooseLanguage, withTexts } from '../../src/lib/language.ts';
 import { config, setConfig } from '../../src/lib/runtime-config.ts';
-import type { WritableSignal } from '../../src/lib/subscribable.ts';
+import type { WritableSignal } from '../../reader/signals.ts';
 import { showToast } from '../../src/ui/toast.tsx';
 import '../../src/app/scan-notice.tsx';
 import type { EngineState } from '../../reader/engine/types.ts';

@@ -112,30 +112,31 @@ test('a lab result survives a wrong press half-typed, and is stored complete', a
   expect(await api.lab(order.id)).toEqual({ ...RESULTS, results_version: expect.any(String) });
 });
 
-test('at noon unit labels are printed and a shipper case is filled at station 1B', async () => {
+test('at noon unit labels are printed and the shipper cases are filled at station 1B', async () => {
   await changeStation('1B');
   await openOrder(order.name);
   await page.getByRole('link', { name: 'Print Production Order Case QR' }).click();
-  await field('Extra Unit Labels').fill('8');
+  await field('Extra Unit Labels').fill('20');
   const file = await printedBy(page, () => field('Extra Unit Labels').press('Enter'));
   units.push(...file.codesOf('loose'));
-  expect(units).toHaveLength(10);
-  await plantHolds({ lu_printed_qty: 10 });
+  expect(units).toHaveLength(PRODUCED);
+  await plantHolds({ lu_printed_qty: PRODUCED });
   await page.getByRole('link', { name: 'Back' }).click();
 
   await page.getByRole('link', { name: 'Pack Shipper Case' }).click();
   await press('Scan & Pack');
-  await title('Scan Units');
-  const packed = units.splice(0, SHIPPER_SIZE);
-  const shipper = shippers[0] ?? '';
-  await scanQuickly(page, ...packed);
-  await title('Scan Shipper Case');
-  await scanQuickly(page, shipper);
-  await expect(page.getByText(`Shipper case ${shipper} is packed.`).first()).toBeVisible();
-  await title('Scan Units');
-  await expectCount(page, 0, SHIPPER_SIZE);
-  expect(await inside(shipper, 'unit_case')).toEqual([...packed].sort());
-  await plantHolds({ iu_packed_qty: SHIPPER_SIZE, sc_packed_qty: 1 });
+  // From the first filled case on, station 2 refuses an empty one.
+  for (const [index, shipper] of shippers.entries()) {
+    await title('Scan Units');
+    await expectCount(page, 0, SHIPPER_SIZE);
+    const packed = units.splice(0, SHIPPER_SIZE);
+    await scanQuickly(page, ...packed);
+    await title('Scan Shipper Case');
+    await scanQuickly(page, shipper);
+    await expect(page.getByText(`Shipper case ${shipper} is packed.`).first()).toBeVisible();
+    expect(await inside(shipper, 'unit_case')).toEqual([...packed].sort());
+    await plantHolds({ iu_packed_qty: (index + 1) * SHIPPER_SIZE, sc_packed_qty: index + 1 });
+  }
 });
 
 test('in the afternoon a master case is packed, unpacked and packed again at station 2', async () => {

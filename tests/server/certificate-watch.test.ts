@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 /** Serves a certificate of a given age in days, and watches it. */
-async function serveSince(days: number, read: () => Promise<TlsFiles>) {
+async function serveSince(days: number, read: (inUse?: TlsFiles) => Promise<TlsFiles>) {
   const now = Date.now();
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: now - days * DAY_MS });
   const files = await read();
@@ -56,7 +56,7 @@ async function served(): Promise<X509Certificate> {
 }
 
 it('a certificate made here is renewed within an hour of its last month, without a restart', async () => {
-  const { files, onRead } = await serveSince(720, () => ownCertificate(folder));
+  const { files, onRead } = await serveSince(720, (inUse) => ownCertificate(folder, [], inUse));
   expect((await served()).fingerprint256).toBe(new X509Certificate(files.cert).fingerprint256);
   vi.advanceTimersByTime(HOUR_MS);
   await expect
@@ -66,7 +66,7 @@ it('a certificate made here is renewed within an hour of its last month, without
 });
 
 it('a certificate that is the same each hour is left in use, without a line in the log', async () => {
-  const read = vi.fn(() => ownCertificate(folder));
+  const read = vi.fn((inUse?: TlsFiles) => ownCertificate(folder, [], inUse));
   const { lines, onRead } = await serveSince(1, read);
   vi.advanceTimersByTime(HOUR_MS);
   await expect.poll(() => read.mock.settledResults.length).toBe(2);

@@ -191,6 +191,15 @@ onDatabase('network label printers', (api) => {
     expect((await api().ask('POST', `/v1/print-jobs/${body.id}/cancel`)).status).toBe(409);
   });
 
+  it('a printer that stays at the same labels is in trouble after a while, until they come out', async () => {
+    printer.isSlow = true;
+    start({ ...PACE, stallMs: 2000 });
+    const { body } = await press(5);
+    await reaches(body.id, { sent: 3, trouble: 'busy' });
+    printer.isSlow = false;
+    await reaches(body.id, { state: 'done', trouble: null });
+  });
+
   it('a printer on which another process prints is free once that process has ended', async () => {
     const { database } = api();
     const other = openPrintingSession(database);

@@ -2,7 +2,7 @@
 import { flushTasks } from './flush-tasks.ts';
 import type { MediaEdge } from '../../reader/camera/media-edge.ts';
 import type { VideoLike } from '../../reader/camera/picture-watch.ts';
-import { type Emitter, emitter } from '../../src/lib/subscribable.ts';
+import { emitter, type Emitter } from '../../reader/signals.ts';
 
 export interface FakeDevice {
   readonly deviceId: string;

@@ -1,5 +1,5 @@
 import type { WakeEdge } from '../../reader/camera/wake-lock.ts';
-import { emitter } from '../../src/lib/subscribable.ts';
+import { emitter } from '../../reader/signals.ts';
 import { flushTasks } from './flush-tasks.ts';
 
 /** A wake lock as a browser gives it: it reports its release once, however often it is released. */

@@ -1,6 +1,6 @@
 import { LAYOUT_TABLE } from '../../contract/layout-table.ts';
 import { KEY_CODES } from '../../contract/us-layout.ts';
-import { signal } from '../../src/lib/subscribable.ts';
+import { signal } from '../../reader/signals.ts';
 import { createHandScanner, type HandScannerEvent } from '../../src/hand-scanner/hand-scanner.ts';
 import { type Layout, loadLayouts } from '../../src/hand-scanner/layouts.ts';
 import { FakeClock } from './packing.ts';

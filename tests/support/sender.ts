@@ -3,7 +3,7 @@ import type { TabLock } from '../../src/packing/journal/tab-lock.ts';
 import { Sender, type SentCall } from '../../src/packing/sender/sender.ts';
 import { CallRun, type CallRunOptions } from '../../src/packing/submission/call-run.ts';
 import type { PackingPort } from '../../src/packing/submission/packing-port.ts';
-import { signal } from '../../src/lib/subscribable.ts';
+import { signal } from '../../reader/signals.ts';
 import { type FakeClock, flushTasks } from './packing.ts';
 
 /** The locks that the tabs of one browser share. */

@@ -13,7 +13,7 @@ import type { EventType, SessionEvent } from '../../src/packing/session/events.t
 import { ScanSession } from '../../src/packing/session/scan-session.ts';
 import type { SessionOptions } from '../../src/packing/session/supervisor.ts';
 import { overlayFrames } from '../../src/screens/scan/overlay/overlay-labels.ts';
-import { emitter } from '../../src/lib/subscribable.ts';
+import { emitter } from '../../reader/signals.ts';
 import {
   FakeClock,
   INVENTORY,

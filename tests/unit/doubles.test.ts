@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SignInState } from '../../src/auth/sign-in.ts';
-import { signal } from '../../src/lib/subscribable.ts';
+import { signal } from '../../reader/signals.ts';
 import type { PackingPort } from '../../src/packing/submission/packing-port.ts';
 import { createPackingPort } from '../../src/packing/submission/plant-port.ts';
 import { flushTasks, ScriptedPort, MASTERS } from '../support/packing.ts';

@@ -47,7 +47,7 @@ export function hasPair(
   picture: Size,
 ): boolean {
   if (finders.length < 2 || codes.length === 0) return false;
-  const near = new NearFinders(finders);
+  const near = new NearFinders(finders, picture.width);
   const sides = shapesOf(codes).flatMap(({ right, below }) => [
     { along: right, third: below },
     { along: below, third: right },

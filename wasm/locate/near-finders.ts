@@ -14,7 +14,11 @@ export class NearFinders {
   readonly #cells = new Cells<Finder>(FINDER_CELL);
   readonly #taken = new Set<Finder>();
 
-  constructor(finders: readonly Finder[]) {
+  /** Width of the picture, pixels. */
+  readonly width: number;
+
+  constructor(finders: readonly Finder[], width: number) {
+    this.width = width;
     const cells = this.#cells;
     for (const finder of finders) cells.put(cells.of(finder.x), cells.of(finder.y), finder);
   }
@@ -56,5 +60,5 @@ export class NearFinders {
 }
 
 /** Whether two sizes may be of one finder in two frames. */
-const isAboutAsLarge = (a: number, b: number): boolean =>
+export const isAboutAsLarge = (a: number, b: number): boolean =>
   a < b * FRAME_SIZE_RATIO && b < a * FRAME_SIZE_RATIO;

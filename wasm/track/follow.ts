@@ -7,13 +7,13 @@ import type { Anchor, Finder } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { FINDERS, isWithin, movedAnchor, type Move } from './anchor.ts';
 import { likeness, sameFrom, type Pixels } from './fingerprint.ts';
-import { Motion, moveOf, squared, STILL, type Moved, type PictureMotion } from './motion.ts';
+import { GUESS_REACH, guessedMoves } from './guessed-moves.ts';
+import { Motion, squared, STILL, type Moved, type PictureMotion } from './motion.ts';
 import { finderSize, movedTo, tripleOf, type Track } from './tracks.ts';
 
 // What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
-/** Distance of a finder from its expected place, finder sizes: by a neighbouring code's motion, and by a first guess. */
+/** Distance of a finder from its expected place by a neighbouring code's motion, finder sizes. */
 const NEAR_REACH = 0.5;
-const GUESS_REACH = 1;
 
 /** Share of the codes whose finders must be detected to know the motion without recognising a code. */
 const MOTION_SHARE = 0.4;
@@ -63,7 +63,7 @@ export class Follower {
   constructor(context: FrameContext, tracks: readonly Track[], finders: readonly Finder[]) {
     this.#context = context;
     this.#pixels = { ...context.frame.full, bytes: context.heap.bytes() };
-    this.#near = new NearFinders(finders);
+    this.#near = new NearFinders(finders, context.frame.full.width);
     for (const track of tracks) this.#pending.set(track, { far: Infinity });
   }
 
@@ -84,27 +84,13 @@ export class Follower {
     };
   }
 
-  /**
-   * Recognises a first track by the guess under which most tracks have finders at their places: no motion, or that of
-   * the last frame. Equal labels look alike, and only the right guess fits all.
-   */
+  /** Recognises a first track by the likeliest guess of the motion. */
   #begin(last: PictureMotion, middle: Point): void {
     const tracks = [...this.#pending.keys()];
-    const fits = (guess: Move): number =>
-      tracks.filter((track) => this.#hasFinders(track, guess)).length;
-    const moved = moveOf(last, middle);
-    const guesses = fits(STILL) < fits(moved) ? [moved, STILL] : [STILL, moved];
+    const guesses = guessedMoves(tracks, this.#near, { last, middle });
     if (guesses.some((guess) => this.#fits(tracks, guess, 2))) return;
     if (guesses.some((guess) => this.#fits(tracks, guess, 0))) return;
     this.#adopt(guesses[0]!);
-  }
-
-  /** Whether all finders of a track are detected at their places under a guess. */
-  #hasFinders(track: Track, guess: Move): boolean {
-    const size = finderSize(track);
-    return FINDERS.every((name) =>
-      this.#near.nearest(guess(track.anchor[name]), size, GUESS_REACH * size),
-    );
   }
 
   /** Whether a guess leads to a recognised track, among those with at least `leastSeen` finders at their places. */

@@ -2,7 +2,7 @@
 import { createVideoFrameSource } from '../../../reader/camera/video-frames.ts';
 import { createEngine } from '../../../reader/engine/engine.ts';
 import type { ScanEngine } from '../../../reader/engine/types.ts';
-import { emitter } from '../../../src/lib/subscribable.ts';
+import { emitter } from '../../../reader/signals.ts';
 import type { JudgedFrame } from '../../../src/packing/session/scan-session.ts';
 import { overlayFrames } from '../../../src/screens/scan/overlay/overlay-labels.ts';
 import { runOverlay } from '../../../src/screens/scan/overlay/verdict-overlay.tsx';

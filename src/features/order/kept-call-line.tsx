@@ -146,7 +146,7 @@ const BUSY_WORDS = {
   idle: msg`Asking the plant`,
   sending: msg`Sending`,
   checking: msg`Asking the plant`,
-  held: msg`The plant asked to wait`,
+  throttled: msg`The plant asked to wait`,
   'sign-in': msg`Sign in again to continue`,
   failing: msg`Try again`,
 } as const;

@@ -136,7 +136,7 @@ export function PrintForm({ order, station, sources, print, start }: PrintFormPr
   };
   return (
     <>
-      <div className="print-form">
+      <div className="split print-form">
         <Fields form={form} sources={sources} />
         <Preview form={form} />
       </div>

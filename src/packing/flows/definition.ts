@@ -40,7 +40,7 @@ export interface FlowDefinition {
   /** The total that its contents count towards; a case that would exceed it is confirmed first. */
   readonly planned?: (order: Order) => Tally;
   /** Contents that the plan still has for its cases; undefined where the plant reports no plan. */
-  readonly left?: (order: Order) => number | undefined;
+  readonly unpacked?: (order: Order) => number | undefined;
   /** The flow for contents that are too few for a case: its sub-screen, and the words of the button that leads there. */
   readonly rest?: { readonly screen: string; readonly words: () => string };
   readonly buttons: readonly FlowButton[];
@@ -79,7 +79,7 @@ export interface FreeCodes {
 
 /** Sentences for an order with too few codes left. */
 export interface ShortageWords {
-  readonly contents: (left: number, size: number) => string;
+  readonly contents: (available: number, size: number) => string;
   readonly closer: () => string;
   /** The plan has nothing left for a case. */
   readonly complete: () => string;

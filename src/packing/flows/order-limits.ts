@@ -46,7 +46,7 @@ export function freeCodes(
     if (flow.contents.types.includes(type)) contents += 1;
     if (flow.closer?.type === type && !all.filled.has(key)) closers += 1;
   }
-  return { contents, closers, planned: flow.left?.(order) };
+  return { contents, closers, planned: flow.unpacked?.(order) };
 }
 
 /** Whether what is left of the order is less than a case, and another flow packs it. */
@@ -74,6 +74,6 @@ export function shortageNow(
   if (phase !== 'collecting' || canFill(progress, free)) return undefined;
   if (free.planned === 0) return shortage.complete();
   // Spare labels are no cases that are left.
-  const left = Math.min(contents.length + free.contents, free.planned ?? Infinity);
-  return shortage.contents(Math.max(contents.length, left), size);
+  const available = Math.min(contents.length + free.contents, free.planned ?? Infinity);
+  return shortage.contents(Math.max(contents.length, available), size);
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { completionOf, leftOf } from '../../../contract/completion.ts';
 import { scanningPeople, type Progress } from '../types.ts';
-import type { FlowDefinition } from './definition.ts';
+import { defineFlow } from './define-flow.ts';
 import { fillingNow, packWords, surplusCount, placesLeft, undoButton } from './words.ts';
 
 const words = packWords('shipper case', 'master');
@@ -22,18 +22,15 @@ function closeWhy(progress: Progress): string | undefined {
 }
 
 /** Stray shipper cases fill a master case; the operator scans it and presses Submit & Next. */
-export const packMaster: FlowDefinition = {
+export const packMaster = defineFlow({
   station: '2',
   screen: 'scan',
   caseTypes: ['stray_shipper_case', 'shipper_case', 'internal_master_case', 'unit_case'],
   contents: { types: ['stray_shipper_case'], places: 'case-size', otherwise: 'packed' },
   closer: { type: 'internal_master_case', submits: 'by-press' },
-  dropsConflicts: true,
-  afterwards: 'overview',
-  needs: ['shipper_case_size', 'produced_quantity', 'master_case_size'],
   size: (order) => order.master_case_size ?? 0,
   planned: (order) => completionOf(order).shipper,
-  left: (order) => leftOf(completionOf(order).shipper),
+  unpacked: (order) => leftOf(completionOf(order).shipper),
   rest: { screen: 'scanremainingitems', words: () => t`Scan Remaining Items` },
   buttons: [{ words: () => t`Scan & Pack`, step: 'scan' }],
   request: (sent) => ({
@@ -58,7 +55,6 @@ export const packMaster: FlowDefinition = {
     title: ({ phase }) =>
       phase === 'collecting' ? t`Scan & Pack Shipper Cases` : t`Scan Master Case`,
     now,
-    waiting: () => t`Wait for the answer`,
     listName: () => t`Shipper cases in this case`,
     row: () => t`Shipper Case`,
     wanted: ({ phase }) => (phase === 'collecting' ? 'shipper case' : 'master case'),
@@ -80,4 +76,4 @@ export const packMaster: FlowDefinition = {
       ];
     },
   },
-};
+});

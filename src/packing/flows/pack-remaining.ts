@@ -1,23 +1,14 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { codeKind } from '../../../contract/case-code.ts';
 import { completionOf, leftOf, type Tally, tallyOf } from '../../../contract/completion.ts';
-import type { FlowDefinition } from './definition.ts';
-import { contentsPhrase, packRefused, sendDock, wantedByLetter } from './words.ts';
+import { defineFlow } from './define-flow.ts';
 import { scanningPeople } from '../types.ts';
 
 /** This flow packs only the remaining items. */
 const restOf = (tally: Tally): Tally => tallyOf(0, leftOf(tally));
 
-const phrase = (count: number) => contentsPhrase({ content: 'item' }, count);
-
-const keptItems = (count: number) =>
-  plural(count, {
-    one: '1 item is kept on this tablet.',
-    other: `${count} items are kept on this tablet.`,
-  });
-
 /** Stray shipper cases and stray units in one list, packed together by a press. */
-export const packRemaining: FlowDefinition = {
+export const packRemaining = defineFlow({
   station: '2',
   screen: 'scanremainingitems',
   caseTypes: ['stray_shipper_case', 'shipper_case', 'stray_individual_unit', 'unit_case'],
@@ -26,11 +17,6 @@ export const packRemaining: FlowDefinition = {
     places: 'many',
     otherwise: 'packed',
   },
-  closer: null,
-  dropsConflicts: true,
-  afterwards: 'overview',
-  needs: ['shipper_case_size', 'produced_quantity', 'master_case_size'],
-  size: () => 0,
   buttons: [{ words: () => t`Scan Remaining Items`, step: 'remaining' }],
   request: (sent) => ({
     kind: 'pack-remaining-items',
@@ -48,23 +34,7 @@ export const packRemaining: FlowDefinition = {
     title: () => t`Scan Stray Shipper Cases or Stray Individual Units`,
     now: ({ contents }) =>
       contents.length > 0 ? t`Show more, or press Submit` : t`Show a stray case or unit`,
-    waiting: () => t`Wait for the answer`,
-    content: 'item',
     listName: () => t`Stray items`,
     row: (code = '') => (codeKind(code) === 'U' ? t`Stray Unit` : t`Stray ShipperCase`),
-    wanted: (_progress, code) => wantedByLetter(code, 'shipper case'),
-    dock: (progress, waiting) => sendDock(progress, t`Submit`, t`Scan one first`, waiting),
-    quiet: () => undefined,
-    spoken: ({ contents }) => `${phrase(contents.length)}.`,
-    closed: () => '',
-    checking: () => t`Checking whether the case was packed…`,
-    refused: packRefused,
-    finished: ({ contents }) => ({
-      title: t`${phrase(contents.length)} packed.`,
-      detail: '',
-      code: '',
-      count: contents.length,
-    }),
-    pending: ({ contents }) => keptItems(contents.length),
   },
-};
+});

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { completionOf, leftOf } from '../../../contract/completion.ts';
-import type { DockButton, FlowDefinition } from './definition.ts';
+import { defineFlow } from './define-flow.ts';
+import type { DockButton } from './definition.ts';
 import { fillingNow, packWords, undoButton } from './words.ts';
 import { scanningPeople } from '../types.ts';
 
@@ -17,20 +18,19 @@ const closeAgain = (): DockButton => ({
  * Units fill a shipper case; scanning the shipper case packs it at once. During that call, units are
  * accepted for the next case, so bad Wi-Fi never stops the line.
  */
-export const packShipper: FlowDefinition = {
+export const packShipper = defineFlow({
   station: '1B',
   screen: 'scan',
   caseTypes: ['stray_individual_unit', 'unit_case', 'stray_shipper_case', 'shipper_case'],
   contents: { types: ['stray_individual_unit'], places: 'case-size', otherwise: 'packed' },
   closer: { type: 'stray_shipper_case', submits: 'at-once' },
-  dropsConflicts: true,
   afterwards: 'next-case',
   needs: ['shipper_case_size', 'produced_quantity'],
   size: (order) => order.shipper_case_size ?? 0,
   planned: (order) => completionOf(order).unit,
-  left: (order) => {
-    const left = leftOf(completionOf(order).filled);
-    return left === undefined ? undefined : left * (order.shipper_case_size ?? 0);
+  unpacked: (order) => {
+    const cases = leftOf(completionOf(order).filled);
+    return cases === undefined ? undefined : cases * (order.shipper_case_size ?? 0);
   },
   buttons: [{ words: () => t`Scan & Pack`, step: 'scan' }],
   request: (sent) => ({
@@ -75,4 +75,4 @@ export const packShipper: FlowDefinition = {
       ...(phase === 'collecting' && contents.length === size ? [closeAgain()] : []),
     ],
   },
-};
+});

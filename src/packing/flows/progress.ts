@@ -122,10 +122,10 @@ const collecting = (
 function fill(
   flow: FlowDefinition,
   progress: Progress,
-  left: readonly AcceptedCode[],
+  staying: readonly AcceptedCode[],
 ): ProgressResult {
-  const isEmpty = left.length === 0;
-  const contents = isEmpty ? progress.ahead : left;
+  const isEmpty = staying.length === 0;
+  const contents = isEmpty ? progress.ahead : staying;
   const base = collecting(isEmpty ? { ...progress, ahead: [] } : progress, contents);
   if (!flow.closer || contents.length !== progress.size) return only(base);
   return { progress: { ...base, phase: 'closing' }, outcomes: [{ kind: 'full' }] };

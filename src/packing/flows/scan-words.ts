@@ -99,7 +99,7 @@ function callDock(
       return isSlow(at) ? [undo, keep()] : undefined;
     case 'checking':
       return [undo, keep(), askNow(status.askAgainAt, at.now)];
-    case 'held':
+    case 'throttled':
       return [undo, keep(), sendNow(status.until, at.now)];
     case 'sign-in':
       return [undo, keep(), ...logIn(at)];

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { codeKind } from '../../../contract/case-code.ts';
 import { type Progress, scanningPeople } from '../types.ts';
-import type { FlowDefinition } from './definition.ts';
-import { sendDock, wantedByLetter } from './words.ts';
+import { defineFlow } from './define-flow.ts';
+import { wantedByLetter } from './words.ts';
 
 const codeOf = ({ contents }: Progress): string => contents[0]?.code ?? '';
 
@@ -17,7 +17,7 @@ function looseWords(code: string, contents: number): string {
  * One packed case is scanned, then unpacked by a press. A shipper case of station 1B counts as packed as
  * soon as units are in it, though it is in no master case yet: the lists of units show that.
  */
-export const unpack: FlowDefinition = {
+export const unpack = defineFlow({
   station: '2',
   screen: 'unpack',
   caseTypes: ['internal_master_case', 'shipper_case', 'stray_shipper_case', 'unit_case'],
@@ -27,11 +27,7 @@ export const unpack: FlowDefinition = {
     places: 'one',
     otherwise: 'loose',
   },
-  closer: null,
   dropsConflicts: false,
-  afterwards: 'overview',
-  needs: ['shipper_case_size', 'produced_quantity', 'master_case_size'],
-  size: () => 0,
   buttons: [
     { words: () => t`Unpack` },
     { at: ['1B'], words: () => t`Unpack`, why: () => t`Unpack at station 2` },
@@ -40,19 +36,16 @@ export const unpack: FlowDefinition = {
     kind: 'unpack-case',
     body: { unpacked_case_uid: codeOf(sent), ...scanningPeople(sent) },
   }),
-  lines: () => [],
   words: {
     title: () => t`Scan Case to Unpack`,
     now: ({ contents }) => (contents.length > 0 ? t`Press Unpack` : t`Show a packed case`),
-    waiting: () => t`Wait for the answer`,
-    content: 'item',
     listName: () => t`Case to unpack`,
     row: () => t`Case`,
     wanted: (_progress, code) => wantedByLetter(code, 'master case'),
-    dock: (progress, waiting) => sendDock(progress, t`Unpack`, t`Scan a case first`, waiting),
+    submit: () => t`Unpack`,
+    empty: () => t`Scan a case first`,
     quiet: (progress) => (progress.contents.length > 0 ? t`Case ${codeOf(progress)}` : undefined),
     spoken: ({ contents }) => (contents.length > 0 ? t`ready to unpack.` : ''),
-    closed: () => '',
     checking: () => t`Checking whether the case was unpacked…`,
     refused: (reason) => ({ title: reason, detail: '' }),
     finished: (sent, contents = 0) => ({
@@ -63,4 +56,4 @@ export const unpack: FlowDefinition = {
     }),
     pending: (sent) => t`Unpacking ${codeOf(sent)} is kept on this tablet.`,
   },
-};
+});

@@ -79,7 +79,7 @@ function usageOf(
   return fillsCases && !holds && known.type === 'stray_shipper_case' ? 'empty' : 'free';
 }
 
-/** A label of the awaited kind, for an operator who finds a damaged one in a list. */
+/** A label of the awaited kind, for an operator whose label nothing reads. */
 export interface LabelOption {
   /** As the plant spells it. */
   readonly code: string;
@@ -87,28 +87,21 @@ export interface LabelOption {
   readonly key: string;
   /** Nothing speaks against it but the number of places. */
   readonly isFree: boolean;
-  readonly packedIn: string | null;
 }
 
-/** The order's labels of the awaited kind, the free ones first. */
+/** The order's labels of the awaited kind. */
 export function labelOptions(
   flow: FlowDefinition,
-  given: Progress,
+  progress: Progress,
   inventory: Inventory,
 ): readonly LabelOption[] {
-  const progress = asClosing(flow, given);
-  const fitting = fittingNow(flow, progress);
-  const kinds = new Set(fitting.types.map((type) => KIND_OF_TYPE[type]));
-  const free: LabelOption[] = [];
-  const others: LabelOption[] = [];
-  for (const [key, known] of inventory.cases) {
-    if (!kinds.has(KIND_OF_TYPE[known.type])) continue;
-    const usage = usageOf(flow, progress, { known, key, fitting }, inventory);
-    const isPlaced = placeOf(flow, progress, key) !== undefined;
-    const isFree = usage === 'free' && known.inCall === undefined && !isPlaced;
-    (isFree ? free : others).push({ code: known.code, key, isFree, packedIn: known.packedIn });
-  }
-  return [...free, ...others];
+  const { types } = fittingNow(flow, asClosing(flow, progress));
+  const kinds = new Set(types.map((type) => KIND_OF_TYPE[type]));
+  const wanted = [...inventory.cases].filter(([, { type }]) => kinds.has(KIND_OF_TYPE[type]));
+  return wanted.map(([key, { code }]) => {
+    const { kind } = judge(flow, progress, inventory, { text: code, code, key });
+    return { code, key, isFree: kind === 'accepted' || kind === 'case-full' };
+  });
 }
 
 /** Characters of a label that are enough, where no other label has them. */

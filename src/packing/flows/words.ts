@@ -103,6 +103,13 @@ export const keptCodes = (count: number): string =>
     other: `All ${count} codes are kept on this tablet.`,
   });
 
+/** Items of a call that the operator left before its answer. */
+export const keptItems = (count: number): string =>
+  plural(count, {
+    one: '1 item is kept on this tablet.',
+    other: `${count} items are kept on this tablet.`,
+  });
+
 /** A reason inside a sentence has no full stop. */
 export const withoutStop = (reason: string): string => reason.replace(/\.$/, '');
 
@@ -127,15 +134,7 @@ export function wantedByLetter(code: string, otherwise: WantedLabel): WantedLabe
 
 type PackWords = Pick<
   FlowWords,
-  | 'content'
-  | 'shortage'
-  | 'quiet'
-  | 'spoken'
-  | 'closed'
-  | 'checking'
-  | 'refused'
-  | 'finished'
-  | 'pending'
+  'content' | 'shortage' | 'quiet' | 'spoken' | 'closed' | 'finished' | 'pending'
 >;
 
 /** "All 10 units are scanned". */
@@ -204,8 +203,6 @@ export function packWords(
       return t`${done} of ${size}.`;
     },
     closed: named,
-    checking: () => t`Checking whether the case was packed…`,
-    refused: packRefused,
     finished: (sent): FinishedWords => ({
       title: packed(codeOf(sent)),
       detail: `${phrase(sent.contents.length)}.`,

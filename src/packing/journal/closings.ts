@@ -1,4 +1,4 @@
-import { reportUncaught } from '../../lib/subscribable.ts';
+import { reportUncaught } from '../../../reader/signals.ts';
 
 /** Scan sessions of one tab that are closing: they still hold the tab's lock and write to the journal. */
 export interface Closings {

@@ -25,7 +25,7 @@ interface HandOver {
 }
 
 /**
- * The journal of a page: what the last operator left is handed over before it is read, and the first record of a person
+ * The journal of a page: the last operator's open scans are handed over before it is read, and the first record of a person
  * who unlocked the tablet is continued without a question.
  */
 export function withHandOver(journal: Journal, lockOf: HandOver['lockOf'], to: string): Journal {
@@ -43,7 +43,7 @@ export function withHandOver(journal: Journal, lockOf: HandOver['lockOf'], to: s
 }
 
 /**
- * Does what a change of the operator has left to do. Never rejects.
+ * Carries out a change of the operator. Never rejects.
  * @returns whether the same person unlocked the tablet
  */
 export async function finishHandOver({ journal, lockOf }: HandOver, to: string): Promise<boolean> {
@@ -61,15 +61,15 @@ export async function finishHandOver({ journal, lockOf }: HandOver, to: string):
 }
 
 async function handOver(journal: HandOver['journal'], scope: Scope, to: string): Promise<void> {
-  const left = await withoutCall(journal, scope);
-  if (!left || !isOpen(left)) return;
-  const before = await withoutCall(journal, { ...scope, user: to });
-  // Only memory could keep the call of the next person: the stored record with it has to stay.
+  const leavers = await openRecord(journal, scope);
+  if (!leavers || !isOpen(leavers)) return;
+  const before = await openRecord(journal, { ...scope, user: to });
+  // The next person's call could not be stored beside the record: the record must not be overwritten.
   if (before?.progress.phase === 'submitting') return;
-  const next = continued(left, to, before?.revision ?? 0);
-  // Two open cases of one kind: that on the screen is continued, the other one waits for the person who left.
-  const waiting = before && isOpen(before) ? [continued(before, scope.user, left.revision)] : [];
-  await exchange(journal, before ? [left, before] : [left], [next, ...waiting]);
+  const next = continued(leavers, to, before?.revision ?? 0);
+  // Both have an open case: the next person continues the leaver's, and the own one waits under the leaver's name.
+  const waiting = before && isOpen(before) ? [continued(before, scope.user, leavers.revision)] : [];
+  await exchange(journal, before ? [leavers, before] : [leavers], [next, ...waiting]);
 }
 
 /** What is in the case of one flow continues in another one, after what is there. Never rejects. */
@@ -77,10 +77,10 @@ export async function continueIn(
   flow: FlowName,
   { journal, scope }: { readonly journal: HandOver['journal']; readonly scope: Scope },
 ): Promise<void> {
-  const from = await withoutCall(journal, scope);
+  const from = await openRecord(journal, scope);
   if (!from || !isOpen(from)) return;
   const to = { ...from.scope, flow, size: 0 };
-  const before = await withoutCall(journal, to);
+  const before = await openRecord(journal, to);
   const contents = new Map(
     [...(before?.progress.contents ?? []), ...from.progress.contents].map((one) => [one.key, one]),
   );
@@ -105,8 +105,8 @@ async function exchange(
   if (kind === 'memory') await journal.write(by[0]);
 }
 
-/** The session's record. A call that was sent stays with its person: the plant has stored it under that name. */
-async function withoutCall(journal: HandOver['journal'], scope: Scope) {
+/** The session's record, without a call. One that was sent stays with its person: the plant has stored it under that name. */
+async function openRecord(journal: HandOver['journal'], scope: Scope) {
   const record = await journal.find(scope);
   const call = record && openCallIn(record);
   if (!call) return record;

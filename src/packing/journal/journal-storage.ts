@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Clock } from '../../lib/clock.ts';
-import { withinDeadline } from '../../lib/subscribable.ts';
+import { withinDeadline } from '../../../reader/signals.ts';
 import type { Changes, Records } from '../../lib/records.ts';
 import { isStorageFull } from '../../lib/storage.ts';
 

@@ -1,5 +1,5 @@
 import type { Changes } from '../../lib/records.ts';
-import { emitter, type Subscribable } from '../../lib/subscribable.ts';
+import { emitter, type Subscribable } from '../../../reader/signals.ts';
 import { flowOf } from '../flows/flows.ts';
 import { advance } from '../flows/progress.ts';
 import { type JournalRecord, recordKey, type Scope } from './journal-record.ts';

@@ -1,4 +1,4 @@
-import { withinDeadline } from '../../lib/subscribable.ts';
+import { withinDeadline } from '../../../reader/signals.ts';
 import type { Scope } from './journal-record.ts';
 
 /** 'no-answer': the browser's lock manager did not answer within the deadline. */

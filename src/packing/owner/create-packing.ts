@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { SignInState } from '../../auth/sign-in.ts';
 import { openScanLog, type ScanLog } from '../../device/scan-log.ts';
 import { systemClock } from '../../lib/clock.ts';
-import type { Signal } from '../../lib/subscribable.ts';
+import type { Signal } from '../../../reader/signals.ts';
 import { createFeedback } from '../feedback/feedback.ts';
 import { flowOf } from '../flows/flows.ts';
 import { createClosings } from '../journal/closings.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ScanLog } from '../../device/scan-log.ts';
-import { signal, type WritableSignal } from '../../lib/subscribable.ts';
+import { signal, type WritableSignal } from '../../../reader/signals.ts';
 import type { Feedback } from '../feedback/feedback.ts';
 import type { Closings } from '../journal/closings.ts';
 import type { Journal } from '../journal/journal.ts';

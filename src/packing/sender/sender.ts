@@ -4,12 +4,12 @@ import {
   type Subscribable,
   valueOr,
   type WritableSignal,
-} from '../../lib/subscribable.ts';
+} from '../../../reader/signals.ts';
 import { callKey, type Journal, type OpenCall } from '../journal/journal.ts';
 import { openCallIn } from '../journal/open-call.ts';
 import type { TabLock } from '../journal/tab-lock.ts';
 import { CallRun, type CallRunState } from '../submission/call-run.ts';
-import { hasTriedEnough } from '../submission/next-call.ts';
+import { hasTriedEnough } from '../submission/call-machine.ts';
 import type { PackingPort } from '../submission/packing-port.ts';
 
 /** Interval between reads of the journal, ms: other tabs keep and end calls too. */
@@ -73,7 +73,7 @@ export class Sender {
       undo();
       this.#user = undefined;
       this.#stopTimer?.();
-      // Lines on the screen keep their runs over a restart.
+      // The runs stay in the map: a line on the screen shows the same one after a restart.
       for (const run of this.#runs.values()) run.stop();
       this.#seen.clear();
     };

@@ -6,7 +6,7 @@ import type { FlowName } from '../flows/flows.ts';
 import type { Inventory } from '../inventory.ts';
 import type { JournalHealth, OpenCall } from '../journal/journal.ts';
 import type { JournalRecord, Scope } from '../journal/journal-record.ts';
-import type { CallEffect, CallEvents, NoDetails } from '../submission/call.ts';
+import type { CallEffect, CallEvents, BareEvent } from '../submission/call.ts';
 import type { ScannedText, WaitingRead } from '../types.ts';
 
 /** One text read by hand. */
@@ -37,7 +37,7 @@ export interface FrameTexts {
 
 /** The session's events by their type, those of its call among them. */
 export interface SessionEvents extends CallEvents {
-  readonly start: NoDetails;
+  readonly start: BareEvent;
   /** The answer to the request for the tab's lock; false while another tab has it. */
   readonly lock: { readonly held: boolean };
   readonly journal: {
@@ -56,7 +56,7 @@ export interface SessionEvents extends CallEvents {
   readonly size: { readonly size: number };
   /** The order was finished elsewhere; its status in words. */
   readonly 'order-ended': { readonly status: string };
-  readonly 'order-reopened': NoDetails;
+  readonly 'order-reopened': BareEvent;
   /** A dialog opens or closes: until then hand reads wait, and camera frames are only judged. */
   readonly hold: { readonly isHeld: boolean };
   readonly frame: FrameTexts;
@@ -65,18 +65,18 @@ export interface SessionEvents extends CallEvents {
   readonly 'hand-read': OperatorRead;
   /** `otherwise`: the codes that an ambiguous read can be. */
   readonly 'scanner-problem': ScannerHint & { readonly otherwise?: OtherCodes };
-  readonly undo: NoDetails;
+  readonly undo: BareEvent;
   readonly remove: { readonly key: string };
-  readonly 'go-back': NoDetails;
+  readonly 'go-back': BareEvent;
   /** 'Scan Master Case' was pressed. */
-  readonly close: NoDetails;
+  readonly close: BareEvent;
   /** 'Submit & Next', 'Unpack' or 'Submit' was pressed. */
-  readonly submit: NoDetails;
+  readonly submit: BareEvent;
   /** A new idempotency key. */
   readonly key: { readonly key: string };
   readonly saved: { readonly revision: number; readonly health: JournalHealth };
   /** The scan page is closed. */
-  readonly leave: NoDetails;
+  readonly leave: BareEvent;
 }
 
 export type EventType = keyof SessionEvents;

@@ -15,7 +15,7 @@ export function updatePicture(step: Transition, frame: FrameTexts): readonly Sca
   return certain;
 }
 
-/** Updates which codes are in the picture. Only the camera that saw a code last can miss it. */
+/** Updates which codes are in the picture. A code is missed only by frames of the camera that saw it last. */
 function updatePresence(step: Transition, frame: FrameTexts): void {
   const { state } = step;
   // Most frames of a shift show nothing, ten per second and camera: they cost nothing.

@@ -1,7 +1,7 @@
 import type { ScanLog } from '../../device/scan-log.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Store } from '../../lib/store.ts';
-import { guarded } from '../../lib/subscribable.ts';
+import { guarded } from '../../../reader/signals.ts';
 import { createAnnouncer } from '../feedback/announcer.ts';
 import type { Feedback } from '../feedback/feedback.ts';
 import { FLASH_OF } from '../feedback/feedback-table.ts';

@@ -3,7 +3,7 @@ import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
 import type { ScannerProblem } from '../../hand-scanner/problems.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { store as appStore } from '../../lib/store.ts';
-import { emitter, type Subscribable } from '../../lib/subscribable.ts';
+import { emitter, type Subscribable } from '../../../reader/signals.ts';
 import type { FlowName } from '../flows/flows.ts';
 import { toScanned } from '../inventory.ts';
 import { continueIn } from '../journal/hand-over.ts';

@@ -13,8 +13,7 @@ import {
   statusOf,
   wantsBack,
 } from '../submission/call.ts';
-import { recordCall } from '../submission/call-states.ts';
-import { nextCall, resumeCall } from '../submission/next-call.ts';
+import { newCall, nextCall, resumeCall } from '../submission/call-machine.ts';
 import { caseCodes, type Submitting } from '../types.ts';
 import { onCallEnd, onDone, toOpenCall } from './call-ended.ts';
 import type { Transition } from './transition.ts';
@@ -33,7 +32,7 @@ export function submit(step: Transition): void {
   step.set({
     spareKey: null,
     unpackedContents: contentsOf(step, progress),
-    call: recordCall(callOf(step, progress), step.state.revision),
+    call: newCall(callOf(step, progress), { kind: 'recording', revision: step.state.revision }),
   });
   step.log('app', spareKey, 'submitted');
   step.effect({ type: 'supply-key' });
@@ -101,7 +100,7 @@ function noticeOf({ flow, state }: Transition, sent: Submitting, call: Call): No
       const lost = lossWords(call, lostAt);
       return warning(flow.words.checking(), t`${lost} ${kept} Leave the case where it is.`);
     }
-    case 'held':
+    case 'throttled':
       return warning(t`Too Many Requests`, t`Waiting since ${since}. ${kept} Sending again soon.`);
     case 'sign-in':
       return warning(t`Sign in again to continue`, t`Waiting since ${since}. ${kept}`);

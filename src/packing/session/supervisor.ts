@@ -1,7 +1,7 @@
 import type { ScanLog } from '../../device/scan-log.ts';
 import { type Clock, stampOf } from '../../lib/clock.ts';
 import type { Store } from '../../lib/store.ts';
-import { guarded, valueOr } from '../../lib/subscribable.ts';
+import { guarded, valueOr } from '../../../reader/signals.ts';
 import type { Feedback } from '../feedback/feedback.ts';
 import type { Inventory } from '../inventory.ts';
 import type { Closings } from '../journal/closings.ts';

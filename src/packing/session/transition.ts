@@ -127,9 +127,9 @@ export class Transition {
   }
 
   /**
-   * The plant's lists, newly read. They may have been requested before the last packing, so recent
-   * changes stay on top of them; after that the plant is believed. Lists without whereabouts cannot
-   * show that a case was emptied: cases that were filled here stay filled.
+   * The plant's lists, newly read. They may have been requested before the last packing: changes of this tablet
+   * within STALE_MS win over the lists, older ones do not. Lists without whereabouts cannot show that a case was
+   * emptied: cases that were filled here stay filled.
    */
   setLists(lists: Inventory): void {
     const changes = this.state.changes.flatMap((pending) => {

@@ -5,7 +5,7 @@ import type { SignInState } from '../../auth/sign-in.ts';
 import type { FrameReport } from '../../../reader/engine.ts';
 import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
 import { screenCovered } from '../../lib/covers.ts';
-import type { Signal, Subscribable } from '../../lib/subscribable.ts';
+import type { Signal, Subscribable } from '../../../reader/signals.ts';
 import type { Inventory } from '../inventory.ts';
 import type { Scope } from '../journal/journal-record.ts';
 import { sessionLock } from '../journal/tab-lock.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type Clock, stampOf } from '../../lib/clock.ts';
 import { joinSentences } from '../../lib/sentences.ts';
-import { guarded, reportUncaught, signal, type Signal, valueOr } from '../../lib/subscribable.ts';
+import { guarded, reportUncaught, type Signal, signal, valueOr } from '../../../reader/signals.ts';
 import { conflictWords } from '../feedback/messages.ts';
 import { flowOf, requestOf } from '../flows/flows.ts';
 import { advance } from '../flows/progress.ts';
@@ -12,8 +12,7 @@ import type { LockAnswer, TabLock } from '../journal/tab-lock.ts';
 import { type Conflict, scannedCount, signedBy, type SubmissionStatus } from '../types.ts';
 import { type CallEvent, type CallTransition, statusOf } from './call.ts';
 import { createCallEffects } from './call-effects.ts';
-import { failCall, recordCall } from './call-states.ts';
-import { nextCall, resumeCall } from './next-call.ts';
+import { newCall, nextCall, resumeCall } from './call-machine.ts';
 import type { PackingPort } from './packing-port.ts';
 
 /** The state of a kept call on the overview. */
@@ -124,7 +123,7 @@ export class CallRun {
     return this.#restAsKept();
   }
 
-  /** A press is noted in the journal first: after a reload the same decision holds. */
+  /** Stores the person's decision before acting on it, so that it survives a reload. */
   #firstTransition(attempt: Attempt): CallTransition {
     const stamp = stampOf(this.#options.clock);
     const { scope, progress, keptFor: reason } = this.#call;
@@ -134,8 +133,8 @@ export class CallRun {
     const sent = { request, idempotencyKey: key, requestId: 0 };
     if (attempt === 'send') return resumeCall(sent, stamp.wall, refusals);
     this.#note({ waitsFor: attempt === 'take-back' ? 'person' : 'answer', refusals: 0 });
-    const failing = failCall({ ...recordCall(sent, 0), reason, lostAt }, 'plant').call;
-    return nextCall(failing, { type: attempt, ...stamp });
+    const failing = { kind: 'failing', cause: 'plant', wantsBack: false } as const;
+    return nextCall(newCall(sent, failing, { reason, lostAt }), { type: attempt, ...stamp });
   }
 
   /** Resolves when the call has ended or waits for a person; without a value when it is stopped. */

@@ -18,7 +18,7 @@ export type CallState =
   /** The answer was lost, or the operator wants the codes back: the plant's lists are read. */
   | { readonly kind: 'looking-up'; readonly leadsTo: LeadsTo }
   | { readonly kind: 'pausing'; readonly until: number }
-  | { readonly kind: 'held'; readonly until: number }
+  | { readonly kind: 'throttled'; readonly until: number }
   | { readonly kind: 'sign-in'; readonly next: 'send' | 'look-up' }
   /** Out of attempts: the operator decides. `wantsBack`: the codes are wanted back, and the lists could not be read. */
   | { readonly kind: 'failing'; readonly cause: Cause; readonly wantsBack: boolean }
@@ -46,8 +46,8 @@ export interface Call extends CallRequest {
   readonly reason: string | null;
 }
 
-/** Of an event that has nothing but its type. */
-export type NoDetails = unknown;
+/** An event without fields. */
+export type BareEvent = unknown;
 
 /** Events of a call by their type. */
 export interface CallEvents {
@@ -57,13 +57,13 @@ export interface CallEvents {
   readonly 'looked-up': { readonly requestId: number; readonly answer: LookUpAnswer };
   readonly 'signed-in': { readonly requestId: number };
   /** The limit for an answer, or the pause, is over. */
-  readonly timer: NoDetails;
+  readonly timer: BareEvent;
   /** The network is back, or the operator does not want to wait: ends a pause. */
-  readonly wake: NoDetails;
+  readonly wake: BareEvent;
   /** 'Try again', 'Keep for later' and 'Take the codes back' were pressed. */
-  readonly 'try-again': NoDetails;
-  readonly keep: NoDetails;
-  readonly 'take-back': NoDetails;
+  readonly 'try-again': BareEvent;
+  readonly keep: BareEvent;
+  readonly 'take-back': BareEvent;
   /** The call with this key is among those that are kept for later. */
   readonly kept: { readonly key: string };
 }
@@ -125,8 +125,8 @@ export function statusOf(call: Call | null): SubmissionStatus {
       return { kind: 'checking', askAgainAt: null };
     case 'pausing':
       return { kind: 'checking', askAgainAt: state.until };
-    case 'held':
-      return { kind: 'held', until: state.until };
+    case 'throttled':
+      return { kind: 'throttled', until: state.until };
     case 'sign-in':
       return { kind: 'sign-in' };
     case 'failing':

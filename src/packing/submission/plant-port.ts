@@ -7,7 +7,7 @@ import { orderQuery, refreshOrder } from '../../api/orders.ts';
 import { conflictsOf } from '../../api/packing.ts';
 import { NEVER_FRESH } from '../../api/query-client.ts';
 import type { SignInState } from '../../auth/sign-in.ts';
-import type { Signal } from '../../lib/subscribable.ts';
+import type { Signal } from '../../../reader/signals.ts';
 import { flowOf, type FlowName } from '../flows/flows.ts';
 import { type CaseLists, listsAfter, readInventory } from '../inventory.ts';
 import { changeBy, sendRequest, type SubmissionRequest } from '../requests.ts';

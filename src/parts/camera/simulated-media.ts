@@ -1,4 +1,4 @@
-import { emitter } from '../../lib/subscribable.ts';
+import { emitter } from '../../../reader/signals.ts';
 import type { MediaEdge, VideoDevice } from '../../../reader/cameras.ts';
 import { createScene, type Scene } from './simulated-scene.ts';
 

@@ -7,7 +7,7 @@ import { ReprintDialog } from '../../features/print/later-print.tsx';
 import { systemClock } from '../../lib/clock.ts';
 import type { ScanStation } from '../../lib/paths.ts';
 import { store } from '../../lib/store.ts';
-import type { Subscribable } from '../../lib/subscribable.ts';
+import type { Subscribable } from '../../../reader/signals.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
 import { labelOptions } from '../../packing/flows/verdict.ts';
 import { inPictureAtom, inventoryAtom, type OpenProgress } from '../../packing/session/atoms.ts';

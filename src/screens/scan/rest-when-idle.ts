@@ -1,7 +1,7 @@
 import type { ScannerGroup } from '../../../reader/cameras.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { store } from '../../lib/store.ts';
-import { emitter, type Subscribable } from '../../lib/subscribable.ts';
+import { emitter, type Subscribable } from '../../../reader/signals.ts';
 import { progressAtom } from '../../packing/session/atoms.ts';
 import type { JudgedFrame } from '../../packing/session/scan-session.ts';
 import { CAMERA_REST_MS } from '../../policy/scanning.ts';

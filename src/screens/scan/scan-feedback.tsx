@@ -8,7 +8,6 @@ import { statusDisplay } from '../../features/order/status.tsx';
 import { hasFeature } from '../../lib/runtime-config.ts';
 import { store, useAtomValue } from '../../lib/store.ts';
 import { useSignal } from '../../lib/use-signal.ts';
-import { findCase } from '../../packing/find-case.ts';
 import type { ScanWords } from '../../packing/flows/definition.ts';
 import { waitingReadsWords } from '../../packing/flows/words.ts';
 import {
@@ -26,12 +25,12 @@ import { useOffline } from '../../parts/use-offline.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { Message } from '../../ui/message.tsx';
 
-/** The order that a foreign case belongs to, among those in this tablet's cache; nothing before it is found. */
+/** The order that a foreign case belongs to, where the plant says it. */
 function ForeignOrder({ code }: { readonly code: string }) {
-  const queries = useQueryClient();
   const { data: name } = useQuery({
     queryKey: ['order-of-case', code],
-    queryFn: async () => (await findCase(queries, code, undefined))?.order.name ?? null,
+    queryFn: async () => (await findCaseFacts([code]))?.order.name ?? null,
+    enabled: hasFeature('find-codes'),
     retry: false,
     staleTime: Infinity, // a code stays in its order
   });

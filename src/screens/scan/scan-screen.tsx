@@ -10,7 +10,7 @@ import { useLasting } from '../../lib/use-lasting.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { hasFeature } from '../../lib/runtime-config.ts';
 import { isFinished } from '../../policy/orders.ts';
-import { activations } from '../../lib/subscribable.ts';
+import { activations } from '../../../reader/signals.ts';
 import type { ScanEngine } from '../../../reader/engine.ts';
 import { flowOf, flowOnScreen } from '../../packing/flows/flows.ts';
 import { scanWords } from '../../packing/flows/scan-words.ts';
@@ -136,7 +136,7 @@ function useScanWords({ flow, progress }: OpenProgress, order: Order, isCurrent:
   const opening = useAtomValue(openingAtom);
   const { kind } = useSignal(signInState);
   const signInAsked = kind === 'ended' || kind === 'renewing';
-  const now = useNow(status.kind === 'checking' || status.kind === 'held');
+  const now = useNow(status.kind === 'checking' || status.kind === 'throttled');
   const slow = useLasting(status.kind === 'sending', SLOW_MS);
   const free = useMemo(
     () =>
@@ -181,7 +181,7 @@ function useLeaveWhenPacked(open: OpenProgress | null, order: Order, onLeave: ()
   const flow = ended && flowOf(ended.flow);
   const packsMore = useAtomValue(agreedAtom)?.moId === order.id;
   const isAllPacked =
-    open !== null && scannedCount(open.progress) === 0 && flow?.left?.(order) === 0;
+    open !== null && scannedCount(open.progress) === 0 && flow?.unpacked?.(order) === 0;
   const leaves = flow?.afterwards === 'overview' || (isAllPacked && !packsMore);
   useEffect(() => {
     if (leaves) onLeave();

@@ -1,6 +1,6 @@
 /** An engine without workers and frames. */
 import type { EngineState, ScanEngine } from '../../../reader/engine/types.ts';
-import { signal } from '../../../src/lib/subscribable.ts';
+import { signal } from '../../../reader/signals.ts';
 
 /** What the reader of the open screen says of itself. */
 export const engineState = signal<EngineState>({ kind: 'ready' });

@@ -4,6 +4,8 @@ import { boot } from '../../../src/app/boot.ts';
 import { routesOf } from '../../../src/app/route-registry.tsx';
 import { Routes } from '../../../src/app/routes.tsx';
 import { beginSignIn, state } from '../../../src/auth/sign-in-state.ts';
+import { codeKey } from '../../../contract/case-code.ts';
+import { CASE_TYPES } from '../../../contract/case-types.ts';
 import type { CaseFacts } from '../../../contract/types.ts';
 import type { RuntimeConfig } from '../../../src/lib/runtime-config.ts';
 import { subScreenState } from '../../../src/lib/navigation.ts';
@@ -66,6 +68,7 @@ const CONFIG = {
   identity: { url: '', realm: 'teleport', clientId: 'teleport' },
   demo: false,
   version: '9.8.7',
+  features: ['find-codes'],
 };
 
 const PACKED = { at: '2026-11-26T10:20:00Z', by: 'ana', station: '1B', scanned_by: 'bea' };
@@ -92,8 +95,25 @@ const FACTS: readonly CaseFacts[] = [
   },
 ];
 
+/** Of the cases on the lists: their order and type alone. */
+const listed = (): readonly CaseFacts[] =>
+  ORDERS.flatMap((order) =>
+    CASE_TYPES.flatMap((case_type) =>
+      (LISTS[case_type]?.(order.id) ?? []).map((teleport_uuid) => ({
+        teleport_uuid,
+        case_type,
+        order,
+        holders: [],
+        contents: [],
+        packed: null,
+        filled: null,
+      })),
+    ),
+  );
+
 function factsOf(codes: readonly string[]): CaseFacts | Response {
-  const known = FACTS.find((one) => codes.includes(one.teleport_uuid));
+  const keys = codes.map(codeKey);
+  const known = [...FACTS, ...listed()].find((one) => keys.includes(codeKey(one.teleport_uuid)));
   return known ?? json({ detail: 'The case does not exist.' }, 404);
 }
 

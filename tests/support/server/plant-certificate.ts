@@ -4,7 +4,7 @@ import { webcrypto } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { ALGORITHM, makeKeys, pemOf } from '../../../server/tls/authority.ts';
+import { ALGORITHM, makeKeys, pemOf } from '../../../server/tls/own-certificate.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

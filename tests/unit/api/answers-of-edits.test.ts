@@ -5,7 +5,7 @@ import { AnswerError } from '../../../src/api/errors.ts';
 import { setLabTestResults } from '../../../src/api/lab.ts';
 import { generateExtraLabels } from '../../../src/api/labels.ts';
 import { finishPacking, orderQuery, setProducedQuantity } from '../../../src/api/orders.ts';
-import { signal } from '../../../src/lib/subscribable.ts';
+import { signal } from '../../../reader/signals.ts';
 import type { SignInState } from '../../../src/auth/sign-in.ts';
 import { createPackingPort } from '../../../src/packing/submission/plant-port.ts';
 import type { SubmissionRequest } from '../../../src/packing/requests.ts';

@@ -2,10 +2,20 @@ import { afterEach, expect, test } from 'vitest';
 import { waysFrom } from '../../../src/app/scan-actions.ts';
 import { keepLastStation } from '../../../src/device/last-station.ts';
 import { writeStored } from '../../../src/lib/storage.ts';
+import type { CaseFacts } from '../../../contract/types.ts';
 import { READY_TO_PACK } from '../../support/orders.ts';
 
 const PLACE = '/production-order/mo-1';
-const found = { kind: 'found', order: READY_TO_PACK, type: 'stray_shipper_case' } as const;
+const facts: CaseFacts = {
+  teleport_uuid: 'S',
+  case_type: 'stray_shipper_case',
+  order: READY_TO_PACK,
+  holders: [],
+  contents: [],
+  packed: null,
+  filled: null,
+};
+const found = { kind: 'found', facts } as const;
 const pathsFrom = (address: string) => waysFrom(found, address).map(({ path }) => path);
 
 afterEach(() => writeStored({ 'last station': null }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../../../contract/types.ts';
+import type { CaseFacts, Order } from '../../../contract/types.ts';
 import { scannedCodeWords } from '../../../src/app/scanned-code.ts';
 
 const order = { id: 'mo-1', name: 'MO/1', status: 'IN_PROGRESS' } as Order;
@@ -19,7 +19,8 @@ const ambiguous = {
 } as const;
 
 test('the notice of an ambiguous read says where its case is, or what to do about the scanner', () => {
-  const found = { kind: 'found', order, type: 'stray_shipper_case' } as const;
+  const facts = { case_type: 'stray_shipper_case', order, holders: [] as string[] } as CaseFacts;
+  const found = { kind: 'found', facts } as const;
   expect(scannedCodeWords(ambiguous, found, '/')).toEqual({
     severity: 'warn',
     title: ambiguous.title,

@@ -46,34 +46,18 @@ test('a tablet locks in time when the time of day was set back', () => {
   expect(isIdle()).toBe(true);
 });
 
-test('a page that opens after its last work by a clock that was set back is locked', async () => {
-  vi.resetModules();
-  const reloaded = await import('../../../src/auth/idle.ts');
-  const config = await import('../../../src/lib/runtime-config.ts');
-  const storage = await import('../../../src/lib/storage.ts');
-  config.setConfig(CONFIG);
-  storage.writeStored({ [LAST_WORK]: String(wall + 60 * MINUTE_MS) });
-  expect(reloaded.isIdle()).toBe(true);
-  expect(reloaded.lockRefusal(wall - MINUTE_MS)).toBe('old');
-  expect(reloaded.lockRefusal(wall + MINUTE_MS)).toBeUndefined();
-});
-
 test('a tablet that slept is locked, also where its monotonic clock stood still', () => {
   wall += (LOCK_MINUTES + 1) * MINUTE_MS;
   expect(isIdle()).toBe(true);
 });
 
-test('a password that is entered after the lock opens the tablet whose time of day was set back', () => {
-  pass(1);
-  wall -= 60 * MINUTE_MS;
+test('a password that was entered before the lock opens no tablet, and one after it does', () => {
   pass(LOCK_MINUTES + 1);
-  expect(lockRefusal(wall - 10 * MINUTE_MS)).toBe('old');
+  expect(lockRefusal(wall - 2 * MINUTE_MS)).toBe('old');
   expect(lockRefusal(wall)).toBeUndefined();
 });
 
-test('work in another tab keeps this one open after the time of day was set back', () => {
-  pass(1);
-  wall -= 60 * MINUTE_MS;
+test('work in another tab keeps this one open', () => {
   pass(LOCK_MINUTES - 2);
   writeStored({ [LAST_WORK]: String(wall) });
   pass(LOCK_MINUTES - 1);

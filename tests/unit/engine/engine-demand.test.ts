@@ -3,7 +3,7 @@ import { closeFrame } from '../../../workers/protocol.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEngine } from '../../../reader/engine/engine.ts';
 import type { FrameSource, ScanEngine } from '../../../reader/engine/types.ts';
-import { emitter } from '../../../src/lib/subscribable.ts';
+import { emitter } from '../../../reader/signals.ts';
 import type { CaptureWish } from '../../../reader/camera/wishes.ts';
 import { fakeWorker, NO_CODES } from '../../support/fake-worker.ts';
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEngine } from '../../../reader/engine/engine.ts';
 import type { EngineOptions, FrameReport, FrameSource } from '../../../reader/engine/types.ts';
-import { emitter } from '../../../src/lib/subscribable.ts';
+import { emitter } from '../../../reader/signals.ts';
 import { fakeWorker, NO_CODES } from '../../support/fake-worker.ts';
 import type { DecodeAnswer, DecodeJob } from '../../../workers/protocol.ts';
 

@@ -3,7 +3,7 @@ import type { HandScannerEvent } from '../../../src/hand-scanner/hand-scanner.ts
 import { createHandScans } from '../../../src/hand-scanner/hand-scans.ts';
 import { KEEP_MS } from '../../../src/hand-scanner/held-reads.ts';
 import { coverScreen } from '../../../src/lib/covers.ts';
-import { signal } from '../../../src/lib/subscribable.ts';
+import { signal } from '../../../reader/signals.ts';
 import { flushTasks } from '../../support/flush-tasks.ts';
 import { fakeKeyboard, textsOf, usPress } from '../../support/hand-keys.ts';
 import { STRAY_SHIPPERS } from '../../support/packing.ts';

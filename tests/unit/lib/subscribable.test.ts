@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { derivedSignal, emitter, externalSignal, signal } from '../../../src/lib/subscribable.ts';
+import { derivedSignal, emitter, externalSignal, signal } from '../../../reader/signals.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { FrameReport } from '../../../reader/engine/types.ts';
 import { keyOf } from '../../../src/packing/inventory.ts';
-import { emitter } from '../../../src/lib/subscribable.ts';
+import { emitter } from '../../../reader/signals.ts';
 import {
   messageAtom,
   questionAtom,

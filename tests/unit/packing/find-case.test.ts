@@ -2,10 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { casesQuery } from '../../../src/api/cases.ts';
 import { createQueryClient } from '../../../src/api/query-client.ts';
 import { config, setConfig } from '../../../src/lib/runtime-config.ts';
-import { findCase, isCaseOf } from '../../../src/packing/find-case.ts';
-import { ORDER } from '../../support/orders.ts';
+import { isCaseOf } from '../../../src/packing/find-case.ts';
 import { STRAY_SHIPPERS } from '../../support/packing.ts';
-import { json, openPlant } from '../../support/plant.ts';
+import { openPlant } from '../../support/plant.ts';
 
 const [a, b] = STRAY_SHIPPERS as [string, string];
 const MINUTES_AGO = Date.now() - 300_000;
@@ -56,26 +55,4 @@ test('where the plant shows what a code is, a packed case and a master case open
   const master = `I${a.slice(1)}`;
   expect(await isCaseOf(lists(master), 'mo-1', master)).toBe(false);
   setConfig(before);
-});
-
-test('a plant that offers it is asked for a case of any order, and the tablet searches without its answer', async () => {
-  const facts = {
-    teleport_uuid: a,
-    case_type: 'stray_shipper_case',
-    order: { ...ORDER, id: 'mo-9' },
-    holders: [],
-    contents: [],
-    packed: null,
-    filled: null,
-  };
-  const answers = new Map<string, () => unknown>([['/v1/cases', () => facts]]);
-  const { urls } = openPlant(({ url }) => answers.get(new URL(url).pathname)?.());
-  setConfig({ ...config(), features: ['find-codes'] });
-  const found = await findCase(oldLists(a), a, undefined);
-  expect(found).toMatchObject({ order: { id: 'mo-9' }, facts: { teleport_uuid: a } });
-  expect(urls[0]?.search).toBe(`?code=${a}`);
-  answers.set('/v1/cases', () => json({ detail: 'away' }, 502));
-  answers.set('/v1/production-orders/mo-1', () => ORDER);
-  answers.set('/v1/production-orders/mo-1/cases', () => [{ teleport_uuid: a }]);
-  expect(await findCase(oldLists(a), a, 'mo-1')).toMatchObject({ order: { id: 'mo-1' } });
 });

@@ -150,7 +150,7 @@ test('a scan session waits for the time of Retry-After and sends the same key', 
   tools.port.answers = [{ kind: 'too-many', retryAfterMs: 7000 }, { kind: 'done' }];
   const screen = await submitted(tools);
   expect(screen.store.get(submissionAtom)).toMatchObject({
-    kind: 'held',
+    kind: 'throttled',
     until: tools.clock.now() + 7000,
   });
   tools.clock.advance(6999);

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { setTokenSource } from '../../../src/api/caller.ts';
-import { signal } from '../../../src/lib/subscribable.ts';
+import { signal } from '../../../reader/signals.ts';
 import { setConfig } from '../../../src/lib/runtime-config.ts';
 import type { SignInState } from '../../../src/auth/sign-in.ts';
 import { ORDER } from '../../support/orders.ts';

@@ -51,7 +51,7 @@ describe('words while a call is under way', () => {
     [{ kind: 'sending' }, [UNDO, 'Scan Master Case: Scanned', 'Submit & Next: Packing…']],
     [{ kind: 'checking', askAgainAt: null }, [UNDO, 'Keep for later', 'Ask now: Asking now']],
     [{ kind: 'checking', askAgainAt: 5000 }, [UNDO, 'Keep for later', 'Ask now (4 s)']],
-    [{ kind: 'held', until: 3500 }, [UNDO, 'Keep for later', 'Send again: In 3 s']],
+    [{ kind: 'throttled', until: 3500 }, [UNDO, 'Keep for later', 'Send again: In 3 s']],
     [{ kind: 'sign-in' }, [UNDO, 'Keep for later', 'Log In']],
     [{ kind: 'failing', cause: 'plant' }, ['Take the codes back', 'Keep for later', 'Try again']],
     [{ kind: 'failing', cause: 'sign-in' }, ['Take the codes back', 'Keep for later', 'Log In']],

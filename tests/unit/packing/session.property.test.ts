@@ -431,7 +431,7 @@ const TO_REACH = [
   'looking-up',
   'closed',
   'failing',
-  'held',
+  'throttled',
   'keeping',
   'open',
   'other-tab',

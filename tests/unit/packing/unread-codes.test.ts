@@ -1,6 +1,6 @@
 /** Codes in view that cannot be read: the counter, the sound and the screen reader. */
 import { expect, test } from 'vitest';
-import { emitter } from '../../../src/lib/subscribable.ts';
+import { emitter } from '../../../reader/signals.ts';
 import type { FrameReport } from '../../../reader/engine/types.ts';
 import { announcementAtom, lacksLastAtom, unreadAtom } from '../../../src/packing/session/atoms.ts';
 import type { OverlayFrame } from '../../../src/screens/scan/overlay/overlay-labels.ts';

@@ -25,7 +25,7 @@ function waiting(answer: CallAnswer | (() => Promise<CallAnswer>), tools = newTo
 const SINCE_AND_KEPT = /since \d\d:\d\d\. All 4 codes are kept on this tablet\./;
 
 test.each([
-  ['held', 'Too Many Requests', { kind: 'too-many', retryAfterMs: 60_000 }],
+  ['throttled', 'Too Many Requests', { kind: 'too-many', retryAfterMs: 60_000 }],
   ['sign-in', 'Sign in again to continue', { kind: 'signed-out' }],
 ] as const)(
   'a waiting call says since when it is %s, and that the codes are kept',

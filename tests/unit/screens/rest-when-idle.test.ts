@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createScannerGroup } from '../../../reader/cameras.ts';
-import { emitter } from '../../../src/lib/subscribable.ts';
+import { emitter } from '../../../reader/signals.ts';
 import type { JudgedFrame } from '../../../src/packing/session/scan-session.ts';
 import { CAMERA_REST_MS } from '../../../src/policy/scanning.ts';
 import { newCodes, restWhenIdle } from '../../../src/screens/scan/rest-when-idle.ts';

@@ -68,7 +68,7 @@ describe('a crowd of labels in a stream', () => {
   }
 
   const MOVES: readonly (readonly [string, Pose])[] = [
-    ['moves by half a finder of its labels', { x: 806, y: 454 }],
+    ['jerks by a tenth of its height', { x: 830, y: 520 }],
     ['comes nearer', { x: 805, y: 452, scale: 0.88 }],
     ['turns', { x: 800, y: 455, angle: 0.06 }],
   ];

@@ -104,6 +104,26 @@ describe('codes whose size is unclear', () => {
     expect(await read(frame)).toEqual([TEXT]);
   });
 
+  it.each([
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ])(
+    'a version 5 code in a corner of the picture is read without a quiet zone: %i, %i',
+    async (right, below) => {
+      const [width, height, side] = [320, 240, 3 * 37];
+      const [x, y] = [right * (width - side), below * (height - side)];
+      const corners = [
+        { x, y },
+        { x: x + side, y },
+        { x: x + side, y: y + side },
+        { x, y: y + side },
+      ] as const;
+      expect(await read(seen(TEXT, 5, { width, height, corners }))).toEqual([TEXT]);
+    },
+  );
+
   it('a version 40 code is read despite the false finders inside it', async () => {
     const frame = seen(TEXT, 40, {
       width: 1040,

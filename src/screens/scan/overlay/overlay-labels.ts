@@ -1,6 +1,6 @@
 import type { FrameReport, UnreadCode } from '../../../../reader/engine.ts';
 import { type Clock, systemClock } from '../../../lib/clock.ts';
-import { emitter, type Subscribable } from '../../../lib/subscribable.ts';
+import { emitter, type Subscribable } from '../../../../reader/signals.ts';
 import { keyOf } from '../../../packing/inventory.ts';
 import type { JudgedFrame } from '../../../packing/session/scan-session.ts';
 import type { ShownVerdict } from '../../../packing/types.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Subscribable } from '../../../lib/subscribable.ts';
+import type { Subscribable } from '../../../../reader/signals.ts';
 import type { OverlayFrame } from './overlay-labels.ts';
 import { layOut } from './overlay-layout.ts';
 import { type OverlayStyle, paint, readStyle } from './overlay-paint.ts';
