@@ -75,7 +75,7 @@ const adminHandlers = (
     ...correctionHandlers(db, limits),
     ...exportHandlers(sql, timeZone),
     ...importHandlers({ db, sql }, rules),
-    ...mappingHandlers(sql, fieldNamesOf(rules), record),
+    ...mappingHandlers(sql, fieldNamesOf, record),
   };
 };
 

@@ -125,8 +125,8 @@ class SqlAdapter implements Adapter {
   }
 
   /**
-   * Of this model alone. When another person signs in, this one's sign-in ends, and the running sign-in
-   * must survive: its interaction row has the same grant_id.
+   * Deletes rows of this model only. When another person signs in, this one's sign-in ends, and the running sign-in's
+   * interaction has the same grant_id and must survive.
    */
   async revokeByGrantId(grantId: string): Promise<void> {
     await this.#sql.query('delete from idp_payload where model = $1 and grant_id = $2', [

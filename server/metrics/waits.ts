@@ -23,6 +23,7 @@ interface Watched {
 }
 
 const HALF_AN_HOUR = 1800;
+const AN_HOUR_MS = 3_600_000;
 
 /** By the label `thing` of the metrics. */
 export const WATCHED: Readonly<Record<string, Watched>> = {
@@ -87,14 +88,14 @@ async function lastBackup(dataDir: string) {
   const backup = { thing: 'backup', name: '', count: 1, why: null };
   try {
     const names = await readdir(folder);
-    // A name has the time in it, and a link may lead nowhere.
+    // A name has the time in it. One of the future is of a clock that was wrong; a link may lead nowhere.
     const files = await Promise.all(
       names
         .filter((name) => /^plant-.+\.tar$/.test(name))
         .sort()
         .map((name) => stat(join(folder, name)).catch(() => undefined)),
     );
-    const last = files.findLast((file) => file !== undefined);
+    const last = files.findLast((file) => file && file.mtimeMs < Date.now() + AN_HOUR_MS);
     return last ? [{ ...backup, seconds: (Date.now() - last.mtimeMs) / 1000 }] : [];
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

@@ -15,10 +15,10 @@ import {
 import type { Issue } from '../../api/errors.ts';
 import { columnsOf } from './columns.ts';
 import { findMapping, type ListName, type Mapping } from './mapping.ts';
-import type { OrderRules } from './order-fields.ts';
+import { ORDER_FIELD_NAMES, type OrderRules } from './order-fields.ts';
 import { orderImport } from './orders.ts';
 import { productImport } from './products.ts';
-import type { Row, SheetKind } from './sheet-kind.ts';
+import type { Row } from './sheet-kind.ts';
 import { readSheet } from './sheet.ts';
 import { unitImport } from './units.ts';
 
@@ -31,16 +31,16 @@ interface RegisteredImport {
   readonly command: string;
   /** Plural, for sentences. */
   readonly things: string;
-  sheet(rules: OrderRules): SheetKind<string>;
+  /** Names of its fields. */
+  readonly fields: readonly string[];
   run(database: Stored, rules: OrderRules, call: ImportCall): Promise<ImportReport>;
 }
 
 const registered = <F extends string, P extends Planned<Row<F>>>(
-  names: Pick<RegisteredImport, 'path' | 'command' | 'things'>,
+  names: Omit<RegisteredImport, 'run'>,
   kindFor: (rules: OrderRules) => ImportKind<F, P>,
 ): RegisteredImport => ({
   ...names,
-  sheet: (rules) => kindFor(rules).sheet,
   async run({ db, sql }, rules, call) {
     const mapping = await mappingOf(sql, names.path, call.query.mapping);
     const kind = kindFor({ ...rules, ...(mapping && { written: mapping }) });
@@ -61,28 +61,40 @@ async function mappingOf(
   throw new HttpError(422, `The mapping "${name}" is for ${mapping.list}, not for ${list}.`);
 }
 
+const namesIn = ({ sheet }: { readonly sheet: { readonly fields: object } }): readonly string[] =>
+  Object.keys(sheet.fields);
+
 type ImportOperation = Extract<keyof AdminHandlers, `import${string}`>;
 
 /** Keyed by operation id. */
 export const IMPORTS: Readonly<Record<ImportOperation, RegisteredImport>> = {
-  importOrders: registered({ path: 'orders', command: 'import', things: 'orders' }, orderImport),
+  importOrders: registered(
+    { path: 'orders', command: 'import', things: 'orders', fields: ORDER_FIELD_NAMES },
+    orderImport,
+  ),
   importProducts: registered(
-    { path: 'products', command: 'import-products', things: 'products' },
+    {
+      path: 'products',
+      command: 'import-products',
+      things: 'products',
+      fields: namesIn(productImport),
+    },
     () => productImport,
   ),
   importUnits: registered(
-    { path: 'units', command: 'import-units', things: 'units of measure' },
+    {
+      path: 'units',
+      command: 'import-units',
+      things: 'units of measure',
+      fields: namesIn(unitImport),
+    },
     () => unitImport,
   ),
 };
 
 /** Names of the fields of a list. */
-export const fieldNamesOf =
-  (rules: OrderRules) =>
-  (list: ListName): readonly string[] =>
-    Object.values(IMPORTS).flatMap(({ path, sheet }) =>
-      path === list ? Object.keys(sheet(rules).fields) : [],
-    );
+export const fieldNamesOf = (list: ListName): readonly string[] =>
+  Object.values(IMPORTS).flatMap(({ path, fields }) => (path === list ? fields : []));
 
 /** Of the same mapping; no list of a mapping that is not there can be taken. */
 const TAKEN = `
