@@ -1,8 +1,10 @@
 /** The whole way on real parts: a simulated camera, the engine in its workers, the session, the screen. */
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../support/component/render.ts';
+import { createQueryClient } from '../../src/api/query-client.ts';
 import { Provider, store } from '../../src/lib/store.ts';
 import { openJournal } from '../../src/packing/journal/journal.ts';
 import { systemClock } from '../../src/lib/clock.ts';
@@ -66,9 +68,11 @@ it('the simulated camera fills a master case from simulated labels, shipper case
   session = made;
   made.start();
   await render(
-    <Provider store={store}>
-      <Packing session={made} />
-    </Provider>,
+    <QueryClientProvider client={createQueryClient()}>
+      <Provider store={store}>
+        <Packing session={made} />
+      </Provider>
+    </QueryClientProvider>,
   );
   const next = page.getByRole('button', { name: 'Submit & Next' });
   await expect.element(page.getByText('Press Submit & Next'), { timeout: 60_000 }).toBeVisible();
