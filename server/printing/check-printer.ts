@@ -6,6 +6,7 @@ import { noteAnswer, setupOf, type LabelPrinter } from './printers.ts';
 import { openPrintingSession, withPrinter } from './printing-session.ts';
 import { TROUBLE_WORDS } from './protocol.ts';
 import { PROTOCOLS } from './protocols.ts';
+import { openWire } from './wire.ts';
 
 export interface PrinterReport extends Pick<
   LabelPrinter,
@@ -27,11 +28,11 @@ export async function checkPrinter(
   const { connectMs, answerMs } = PACE;
   const known = { name, dpi, answers, about, printing: false };
   const protocol = PROTOCOLS[printer.protocol];
-  const wire = await protocol.open(printer, connectMs).catch(() => undefined);
+  const wire = await openWire(printer, connectMs, protocol.read).catch(() => undefined);
   if (!wire) return { ...known, trouble: 'offline' };
   try {
     const isAsked = answers !== false || sample !== undefined;
-    const status = isAsked ? await protocol.identify(wire, answerMs) : undefined;
+    const status = isAsked ? await wire.ask(protocol.identify, answerMs) : undefined;
     const silence = answers ? 'silent' : null;
     const found: PrinterReport = {
       ...known,
@@ -42,7 +43,7 @@ export async function checkPrinter(
     const setup = setupOf({ ...printer, ...found });
     await wire.write(protocol.render(sample, SAMPLE_DATA, setup), answerMs);
     // The connection has taken it; whether the printer has read it is not known yet.
-    const isRead = await (status ? protocol.status(wire, answerMs) : wire.end(answerMs));
+    const isRead = await (status ? wire.ask(protocol.status, answerMs) : wire.end(answerMs));
     if (!isRead) return { ...found, trouble: 'silent' };
     return status ? found : { ...found, answers: false };
   } catch {

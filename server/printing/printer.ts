@@ -23,10 +23,11 @@ import {
   setupOf,
   type LabelPrinter,
 } from './printers.ts';
-import type { PrinterStatus, PrinterWire, Protocol, Trouble } from './protocol.ts';
-import { PROTOCOLS, type Protocols } from './protocols.ts';
+import type { PrinterStatus, PrinterWire, Trouble } from './protocol.ts';
+import { PROTOCOLS } from './protocols.ts';
 import { openPrintingSession, withPrinter } from './printing-session.ts';
 import { MOST_WAITING, SeenLabels, type SeenPace } from './seen-labels.ts';
+import { openWire } from './wire.ts';
 
 export interface PrintPace extends SeenPace {
   /** Between two queries for jobs, and between two questions to a printer in trouble. */
@@ -69,7 +70,7 @@ export function startPrinting(
     async work(name, signal) {
       const sql = await session.sql();
       const turn = { db: database.db, sql, name };
-      await withPrinter(sql, name, () => new Printer(turn, PROTOCOLS, pace, signal).print());
+      await withPrinter(sql, name, () => new Printer(turn, pace, signal).print());
     },
     onError,
   });
@@ -96,18 +97,21 @@ interface Run {
   readonly id: string;
 }
 
+const openPrinter = (printer: LabelPrinter, ms: number): Promise<PrinterWire> =>
+  openWire(printer, ms, PROTOCOLS[printer.protocol].read);
+
 export class Printer {
   readonly #turn: Turn;
-  readonly #protocols: Protocols;
   readonly #pace: PrintPace;
   readonly #signal: AbortSignal;
+  readonly #connect: typeof openPrinter;
   #wire: PrinterWire | undefined;
   /** What its last statuses had in common, and since when, in ms of performance.now(). */
   #still = { state: '', since: 0 };
 
-  constructor(turn: Turn, protocols: Protocols, pace: PrintPace, signal: AbortSignal) {
+  constructor(turn: Turn, pace: PrintPace, signal: AbortSignal, connect = openPrinter) {
     this.#turn = turn;
-    this.#protocols = protocols;
+    this.#connect = connect;
     this.#pace = pace;
     this.#signal = signal;
   }
@@ -169,8 +173,8 @@ export class Printer {
     const { answers, about } = printer;
     if (answers === false) return undefined;
     const ms = answers ? this.#pace.stallMs : this.#pace.answerMs;
-    const protocol = this.#protocolOf(printer);
-    return about ? protocol.status(wire, ms) : protocol.identify(wire, ms);
+    const { status, identify } = PROTOCOLS[printer.protocol];
+    return wire.ask(about ? status : identify, ms);
   }
 
   async #onSilence(wire: PrinterWire, printer: LabelPrinter, id: string): Promise<false> {
@@ -206,7 +210,7 @@ export class Printer {
     const data = await labelOf(this.#turn.db, job);
     // A label that was deleted with its order has nothing to print.
     if (!(await beginLabel(this.#turn.sql, job)) || !data) return true;
-    const label = this.#protocolOf(printer).render(job.template, data, setupOf(printer));
+    const label = PROTOCOLS[printer.protocol].render(job.template, data, setupOf(printer));
     labels?.onSent();
     return wire.write(label, this.#pace.stallMs).then(
       () => true,
@@ -217,14 +221,12 @@ export class Printer {
   readonly #canSend = ({ state, next, last }: OpenJob): boolean =>
     (state === 'waiting' || state === 'printing') && next <= last && !this.#signal.aborted;
 
-  readonly #protocolOf = ({ protocol }: LabelPrinter): Protocol => this.#protocols[protocol];
-
   async #open(): Promise<PrinterWire | undefined> {
     this.#wire?.destroy();
     const printer = await findPrinter(this.#turn.sql, this.#turn.name);
     if (!printer) return undefined;
     try {
-      this.#wire = await this.#protocolOf(printer).open(printer, this.#pace.connectMs);
+      this.#wire = await this.#connect(printer, this.#pace.connectMs);
       return this.#wire;
     } catch {
       return void (await this.#giveUp());

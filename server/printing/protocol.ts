@@ -1,8 +1,8 @@
-/** What the rules of a printer's language have to say. One more language is one more object. */
+/** What a language of label printers has to say. One more language is one more object. */
 import type { PrintJob } from '../../contract/types.ts';
 import type { LabelData, LabelTemplate } from '../../labels/template.ts';
 import type { PrinterSetup, Resolution } from '../../labels/dots.ts';
-import type { Address, Wire } from './wire.ts';
+import type { Reader, Wire } from './wire.ts';
 
 /** The contract has the states of a printer, and tablets their own words for them. */
 export type Trouble = NonNullable<PrintJob['trouble']>;
@@ -41,12 +41,12 @@ export type PrinterWire = Pick<
   'isOpen' | 'hasAnswered' | 'ask' | 'write' | 'end' | 'destroy'
 >;
 
+/** A language of label printers. */
 export interface Protocol {
-  /** @throws Error for a printer that cannot be reached in this time */
-  open(address: Address, ms: number): Promise<PrinterWire>;
-  /** Its first status, and what it is; undefined where none comes in this time. */
-  identify(wire: PrinterWire, ms: number): Promise<PrinterStatus | undefined>;
-  /** Status after everything that was sent before; undefined where none comes in this time. */
-  status(wire: PrinterWire, ms: number): Promise<PrinterStatus | undefined>;
+  /** Question for what a printer is, with its status. */
+  readonly identify: string;
+  /** Question for the status after everything that was sent before. */
+  readonly status: string;
+  readonly read: Reader<PrinterStatus>;
   render(template: LabelTemplate, data: LabelData, setup: PrinterSetup): string;
 }

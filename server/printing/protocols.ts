@@ -5,4 +5,3 @@ import { ZPL } from './zpl.ts';
 
 export const PROTOCOLS = { zpl: ZPL, tspl: TSPL } satisfies Record<string, Protocol>;
 export type ProtocolName = keyof typeof PROTOCOLS;
-export type Protocols = Readonly<Record<ProtocolName, Protocol>>;

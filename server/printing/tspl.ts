@@ -3,7 +3,7 @@
  * OUT after the commands before it; @LABEL is the printer's own count of labels.
  */
 import type { PrinterStatus, Protocol, Trouble } from './protocol.ts';
-import { framesIn, openWire } from './wire.ts';
+import { framesIn } from './wire.ts';
 import { codeDots, DOTS, type PrinterSetup } from '../../labels/dots.ts';
 import { type CodeLayout, darkRuns, layoutLabel, type TextLayout } from '../../labels/layout.ts';
 import type { LabelData, LabelTemplate } from '../../labels/template.ts';
@@ -11,9 +11,9 @@ import type { LabelData, LabelTemplate } from '../../labels/template.ts';
 const QUESTION = '\u001B!SOUT @LABEL\r\n';
 
 export const TSPL: Protocol = {
-  open: (address, ms) => openWire(address, ms, statusesIn),
-  identify: (wire, ms) => wire.ask(QUESTION, ms),
-  status: (wire, ms) => wire.ask(QUESTION, ms),
+  identify: QUESTION,
+  status: QUESTION,
+  read: statusesIn,
   render: labelTspl,
 };
 

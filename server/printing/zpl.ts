@@ -1,15 +1,15 @@
 /** The language of Zebra's printers and compatible ones (Zebra, ZPL II programming guide). */
 import { DOTS, RESOLUTIONS, codeDots, type PrinterSetup } from '../../labels/dots.ts';
 import type { AboutPrinter, PrinterStatus, Protocol, Trouble } from './protocol.ts';
-import { framesIn, openWire } from './wire.ts';
+import { framesIn } from './wire.ts';
 import { type CodeLayout, layoutLabel, type TextLayout } from '../../labels/layout.ts';
 import type { LabelData, LabelTemplate } from '../../labels/template.ts';
 
 export const ZPL: Protocol = {
-  open: (address, ms) => openWire(address, ms, statusesIn),
   // A printer that does not know ~HI answers ~HS alone.
-  identify: (wire, ms) => wire.ask('~HI\r\n~HS\r\n', ms),
-  status: (wire, ms) => wire.ask('~HS\r\n', ms),
+  identify: '~HI\r\n~HS\r\n',
+  status: '~HS\r\n',
+  read: statusesIn,
   render: labelZpl,
 };
 

@@ -75,7 +75,7 @@ test('in the morning the operator signs in, sets up the hand scanner and begins 
 
   await press('Select Shipper Case Size');
   await title('Select Shipper Case');
-  await press(String(SHIPPER_SIZE));
+  await press(new RegExp(`^${SHIPPER_SIZE} 4 cases`));
   await title(`Manufacturing Station 1A - ${order.name}`);
   await plantHolds({ shipper_case_size: SHIPPER_SIZE, sc_planned_qty: 4, lu_planned_qty: 2 });
 

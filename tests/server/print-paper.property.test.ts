@@ -1,19 +1,19 @@
 /** Labels on a printer that stalls, resets, answers late or never, and forgets its memory, as a model of its paper. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { SHIPPED } from '../../labels/shipped.ts';
 import { answerFor, cancel } from '../../server/printing/change-job.ts';
 import { readJob, type OpenJob } from '../../server/printing/jobs.ts';
 import { Printer } from '../../server/printing/printer.ts';
 import { addPrinter } from '../../server/printing/printers.ts';
-import type { PrinterStatus, PrinterWire, Protocol } from '../../server/printing/protocol.ts';
-import type { Protocols } from '../../server/printing/protocols.ts';
+import type { PrinterStatus, PrinterWire } from '../../server/printing/protocol.ts';
 import { labelsOf, makePackable, onDatabase } from '../support/server/api-app.ts';
 
 /** More runs: PRINT_RUNS=1000 SEED=7 npx vitest run --project server tests/server/print-paper.property.test.ts */
 const RUNS = Number(process.env['PRINT_RUNS'] ?? 6);
 const SEED = Number(process.env['SEED'] ?? 52);
 const LAST = 8;
-const HEIGHT = 50;
+const [, TEMPLATE] = SHIPPED.templates;
 
 /** Whether something of this probability in percent happens. */
 type Chance = (percent: number) => boolean;
@@ -45,16 +45,10 @@ class PaperModel {
     this.#kind = kind;
   }
 
-  readonly #protocol: Protocol = {
-    open: async () => {
-      if (this.#chance(10)) throw new Error('switched off');
-      return this.#connect();
-    },
-    identify: (wire) => wire.ask('', 0),
-    status: (wire) => wire.ask('', 0),
-    render: (_, { index }) => index,
+  readonly open = async (): Promise<PrinterWire> => {
+    if (this.#chance(10)) throw new Error('switched off');
+    return this.#connect();
   };
-  readonly protocols: Protocols = { zpl: this.#protocol, tspl: this.#protocol };
   readonly pace = {
     everyMs: 0,
     backlogMs: 0,
@@ -122,7 +116,8 @@ class PaperModel {
     return Object.assign(wire, {
       write: async (label: string) => {
         const works = mayBreak();
-        if (wire.isOpen) (isHung ? unread : this.#memory).push(Number(label));
+        if (wire.isOpen)
+          (isHung ? unread : this.#memory).push(Number(/\^FD(\d+) \/ /.exec(label)?.[1]));
         if (!wire.isOpen || (!works && this.#chance(30))) throw new Error('no answer');
       },
       ask: async () => {
@@ -168,7 +163,7 @@ onDatabase('labels and their paper', (api) => {
       `insert into print_job (printer, order_id, set, label_type, label_name, first, last, template,
          username, done, next)
        values ('line-2', $1, $2, 'loose', 'Unit', 1, $3, $4, 'ana', 1, 1) returning id::text`,
-      [path.split('/').at(-1), set, LAST, JSON.stringify({ height: HEIGHT })],
+      [path.split('/').at(-1), set, LAST, JSON.stringify(TEMPLATE)],
     );
     return String(rows[0]?.['id']);
   }
@@ -216,7 +211,7 @@ onDatabase('labels and their paper', (api) => {
             const turn = { db: db(), sql: sql(), name: 'line-2' };
             for (;;) {
               const { signal } = new AbortController();
-              await new Printer(turn, model.protocols, model.pace, signal).print();
+              await new Printer(turn, model.pace, signal, model.open).print();
               const job = (await readJob(sql(), id))!;
               expectTruth(job, model.paper);
               if (job.state === 'done') expect(job.done).toBe(LAST + 1);
