@@ -184,8 +184,8 @@ async function enter(keycloak: Keycloak): Promise<void> {
     state.set({ kind: 'signing-in' });
     return location.reload();
   }
-  // The end of a sign-in forgets its person, but may leave the provider's cookie. Without its time a password counts as
-  // new: otherwise no sign-in would ever be accepted.
+  // After a sign-out the provider may still sign the person in by its cookie. If it does not say when the password was
+  // entered, the sign-in is accepted: otherwise none would ever be.
   if (shouldLock(person) && lockRefusal(passwordTime(keycloak)) === 'old')
     return stayLocked(person, { refusal: 'old' });
   client = keycloak;

@@ -77,7 +77,7 @@ export function createHandScans(options: HandScansOptions): HandScans {
   };
 }
 
-/** Hands a read to the screens that await scans, else keeps it for one that is opening. @returns whether there is one */
+/** Gives the read to the open scan screens, or queues it for one that is loading. @returns false if nobody will take it */
 function deliver(
   event: HandScannerEvent,
   screens: ReadonlySet<OnEvent>,

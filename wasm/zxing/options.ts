@@ -50,7 +50,7 @@ export const STOCK: ReaderOptions = {
 };
 
 /**
- * For crops, which are upright, dark on light and at their best size. Without tryHarder the reader skips rows and
+ * For the place of a missing code, dark on light and at its best size. Without tryHarder the reader skips rows and
  * loses small codes.
  */
 export const CROP: ReaderOptions = {
