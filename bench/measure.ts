@@ -1,5 +1,4 @@
 /** One cell: every reader on every picture, shuffled and interleaved, every text checked. */
-import { quantile } from './boofcv/table.ts';
 import type { Case, Cell } from './cells.ts';
 import type { BenchReader } from './readers.ts';
 import { random } from './generator/random.ts';
@@ -23,6 +22,12 @@ export function median(values: readonly number[]): number {
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
+}
+
+/** @param part of the values below it, 0 to 1 */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
 }
 
 export const mean = (values: readonly number[]): number =>

@@ -1,5 +1,5 @@
 /** The table of the ablation: the reader as it is in absolute figures, each variant by its difference. */
-import { quantile } from '../boofcv/table.ts';
+import { quantile } from '../measure.ts';
 import { QUICK } from '../cells.ts';
 import { median } from '../measure.ts';
 import { COUNTED, type Tallies, type Tally } from './measures.ts';

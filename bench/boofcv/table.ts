@@ -1,5 +1,5 @@
 /** Recall by kind and half beside the median time of each reader, as a Markdown table. */
-import { median } from '../measure.ts';
+import { median, quantile } from '../measure.ts';
 import type { Half } from '../half.ts';
 import { PEER } from '../outlines/readers.ts';
 
@@ -29,11 +29,6 @@ export function meanOfKinds(rows: readonly Row[]): number | undefined {
   const kinds = [...new Set(rows.map((row) => row.kind))];
   const each = kinds.flatMap((kind) => recall(rows.filter((row) => row.kind === kind)) ?? []);
   return each.length === 0 ? undefined : each.reduce((a, b) => a + b, 0) / each.length;
-}
-
-export function quantile(values: readonly number[], part: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
 }
 
 const percent = (value: number | undefined): string =>

@@ -1,6 +1,6 @@
 /** From tallies to a film's figures, and films together. */
 import { median } from '../measure.ts';
-import { quantile } from '../boofcv/table.ts';
+import { quantile } from '../measure.ts';
 import type { Half } from '../half.ts';
 import type { LabelKey, Tally } from './tally.ts';
 

@@ -1,6 +1,6 @@
 /** One line per film, then films together, odd and even photographs apart. */
 import { median } from '../measure.ts';
-import { quantile } from '../boofcv/table.ts';
+import { quantile } from '../measure.ts';
 import { NEVER, type FilmFigures, type Roles } from './figures.ts';
 
 const HALVES = ['odd', 'even'] as const;
