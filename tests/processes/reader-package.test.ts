@@ -456,8 +456,6 @@ it('the tarball has licence, README with its picture, public names and examples,
   const readme = readFileSync(installed('README.md'), 'utf8');
   const pictures = [...readme.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, path]) => path!);
   expect(pictures.map(has)).toEqual([true]);
-  const manifest = JSON.parse(readFileSync(installed('package.json'), 'utf8')) as object;
-  expect(manifest).toHaveProperty('repository.directory', 'reader');
   for (const name of readdirSync(installed('dist')).filter((file) => file.endsWith('.js')))
     expect(readFileSync(installed('dist', name), 'utf8')).not.toMatch(/jsdelivr|unpkg|cdn\./);
 });
