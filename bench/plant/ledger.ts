@@ -10,7 +10,7 @@ const RETRY_MS = 50;
 const PATIENCE_MS = 30_000;
 /** Between two packs of a station that packs through a fault. */
 const BETWEEN_MS = 50;
-/** As in src/packing/submission/call-states.ts; the last one repeats. */
+/** As in src/packing/submission/call-machine.ts; the last one repeats. */
 const TABLET_PAUSES_MS = [1000, 2000, 4000, 8000, 15_000];
 
 export interface Balance {

@@ -191,28 +191,6 @@ CREATE TABLE "webhook" (
 	"given_up_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "refusal" (
-	"tablet" text NOT NULL,
-	"book" text NOT NULL,
-	"order_id" uuid NOT NULL,
-	"station" text NOT NULL,
-	"reason" text NOT NULL,
-	"slot" timestamp with time zone NOT NULL,
-	"count" integer NOT NULL,
-	CONSTRAINT "refusal_order_id_tablet_book_station_reason_slot_pk" PRIMARY KEY("order_id","tablet","book","station","reason","slot")
-);
---> statement-breakpoint
-CREATE TABLE "tablet" (
-	"id" text PRIMARY KEY NOT NULL,
-	"username" text NOT NULL,
-	"station" text NOT NULL,
-	"reported_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"troubles" jsonb NOT NULL,
-	"kept_calls" integer NOT NULL,
-	"kept_decisions" integer NOT NULL,
-	"kept_since" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "idp_attempt" (
 	"key" text PRIMARY KEY NOT NULL,
 	"attempts" integer NOT NULL,
@@ -267,7 +245,6 @@ ALTER TABLE "print_job" ADD CONSTRAINT "print_job_printer_label_printer_name_fk"
 ALTER TABLE "print_job" ADD CONSTRAINT "print_job_order_id_production_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."production_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_call" ADD CONSTRAINT "webhook_call_webhook_webhook_name_fk" FOREIGN KEY ("webhook") REFERENCES "public"."webhook"("name") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_call" ADD CONSTRAINT "webhook_call_order_id_production_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."production_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refusal" ADD CONSTRAINT "refusal_order_id_production_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."production_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_order" ON "audit" USING btree ("order_id","at");--> statement-breakpoint
 CREATE INDEX "audit_at" ON "audit" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_pack" ON "audit" USING btree ("at") WHERE action in ('packMasterCase', 'packShipperCase', 'packRemainingItems');--> statement-breakpoint
@@ -284,7 +261,6 @@ CREATE INDEX "production_order_batch" ON "production_order" USING btree (lower("
 CREATE INDEX "production_order_metrc_tag" ON "production_order" USING btree (lower("metrc_tag"));--> statement-breakpoint
 CREATE INDEX "print_job_open" ON "print_job" USING btree ("printer","id") WHERE state in ('waiting', 'printing', 'check');--> statement-breakpoint
 CREATE INDEX "webhook_call_waiting" ON "webhook_call" USING btree ("webhook","order_id","id") WHERE dead_at is null;--> statement-breakpoint
-CREATE INDEX "refusal_slot" ON "refusal" USING btree ("slot");--> statement-breakpoint
 CREATE INDEX "idp_payload_grant" ON "idp_payload" USING btree ("grant_id");--> statement-breakpoint
 CREATE INDEX "idp_payload_uid" ON "idp_payload" USING btree ("model","uid");--> statement-breakpoint
 CREATE INDEX "idp_payload_expires" ON "idp_payload" USING btree ("expires_at");

@@ -24,9 +24,9 @@ export function offerRestore(step: Transition, record: JournalRecord): void {
   const gone = scannedCount(record.progress) - scanned;
   const lost = gone > 0 ? t`Packed in the meantime: ${contentsPhrase(flow.words, gone)}.` : '';
   step.enter(progress);
-  const resized = resizeQuestion(step);
-  const isContinued = record.isContinued === true && gone === 0 && !resized;
   const waits = record.waiting?.length ?? 0;
+  const resized = scanned > 0 ? resizeQuestion(step, waits) : undefined;
+  const isContinued = record.isContinued === true && gone === 0 && !resized;
   if (scanned + waits > 0 && !isContinued)
     return step.ask(resized ?? restoreQuestion(step.state, record, lost));
   step.set({ stage: { kind: 'open' } });
@@ -102,7 +102,7 @@ const hasNewSize = ({ flow, state }: Transition): boolean =>
   flow.contents.places === 'case-size' && state.progress.size !== state.orderSize;
 
 /** Decision 37: the codes are kept if they still fit, else the surplus is marked. */
-function resizeQuestion(step: Transition): Asked | undefined {
+function resizeQuestion(step: Transition, waiting = 0): Asked | undefined {
   if (!hasNewSize(step)) return undefined;
   const { progress, orderSize: to } = step.state;
   const from = progress.size;
@@ -119,7 +119,7 @@ function resizeQuestion(step: Transition): Asked | undefined {
           other: `${scanned} are scanned and still fit. Continue or start over.`,
         });
   const title = t`The case size changed from ${from} to ${to}`;
-  return { kind: 'size-changed', from, to, scanned, title, detail };
+  return { kind: 'size-changed', waiting, from, to, scanned, title, detail };
 }
 
 /** Not while a call runs. An empty case gets the new size at once; with codes in it the operator is asked. */
@@ -138,7 +138,7 @@ export function onAnswer(step: Transition, { choice }: SessionEvents['answer']):
   step.set({ stage: { kind: 'open' } });
   if (choice === 'start-over') {
     change(step, { type: 'start-over' });
-    if (question.kind === 'restore') step.setWaiting(step.state.waiting.slice(question.waiting));
+    step.setWaiting(step.state.waiting.slice(question.waiting));
   }
   if (question.kind === 'size-changed') return change(step, { type: 'resize', size: question.to });
   readCloserAgain(step);

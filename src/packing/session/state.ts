@@ -21,6 +21,8 @@ export type Question = { readonly title: string; readonly detail: string } & (
     }
   | {
       readonly kind: 'size-changed';
+      /** As above; 0 where the size changed during the session. */
+      readonly waiting: number;
       readonly from: number;
       readonly to: number;
       readonly scanned: number;

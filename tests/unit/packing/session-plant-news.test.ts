@@ -33,6 +33,7 @@ test('an open scan asks when the case size changes below the number of its codes
   screen.session.dispatch({ type: 'size', size: 1 });
   expect(screen.store.get(questionAtom)).toEqual({
     kind: 'size-changed',
+    waiting: 0,
     from: 2,
     to: 1,
     scanned: 2,

@@ -153,6 +153,29 @@ test('scans that waited and were packed meanwhile are named, all of them in one 
   });
 });
 
+test('scans that waited do not count after Start over where the case size has changed, too', async () => {
+  const tools = newTools();
+  (await waitingBehindDialog(tools)).goAway();
+  const second = await openScreen(tools, 'pack-master', 5);
+  expect(second.store.get(questionAtom)?.kind).toBe('size-changed');
+  second.session.dispatch({ type: 'answer', choice: 'start-over' });
+  expect(filled(second)).toEqual([]);
+  expect(second.store.get(waitingReadsAtom)).toBe(0);
+});
+
+test('scans that alone waited are offered in their own words where the case size has changed', async () => {
+  const tools = newTools();
+  const first = await openScreen(tools);
+  first.hold();
+  await first.read(b);
+  await first.session.close();
+  const second = await openScreen(tools, 'pack-master', 5);
+  expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 0 });
+  second.session.dispatch({ type: 'answer', choice: 'continue' });
+  expect(filled(second)).toEqual([b]);
+  expect(second.store.get(progressAtom)?.progress.size).toBe(5);
+});
+
 test('a scan before the journal is read does not store over what is there', async () => {
   const tools = newTools();
   await (await openScreen(tools)).see(a, b);

@@ -1,2 +1,0 @@
-DROP TABLE "refusal" CASCADE;--> statement-breakpoint
-DROP TABLE "tablet" CASCADE;
