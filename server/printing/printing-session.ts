@@ -30,11 +30,14 @@ export function openPrintingSession({ kind, db, sql }: Database): PrintingSessio
   let client: Promise<PoolClient> | undefined;
   const connect = async () => {
     const one = await db.$client.connect();
+    await one.query(VANISHED).catch((error: unknown) => {
+      one.release(true);
+      throw error;
+    });
     one.once('end', () => {
       if (client) one.release(true);
       client = undefined;
     });
-    await one.query(VANISHED);
     return one;
   };
   return {

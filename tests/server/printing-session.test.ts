@@ -1,8 +1,10 @@
 /** Which process prints on a printer, on a database of many sessions and on one of a single session. */
-import { expect, it } from 'vitest';
+import type { PoolClient } from 'pg';
+import { expect, inject, it, vi } from 'vitest';
 import { addPrinter, listPrinters } from '../../server/printing/printers.ts';
 import { openPrintingSession, withPrinter } from '../../server/printing/printing-session.ts';
 import { onBothDatabases } from '../support/server/api-app.ts';
+import { openEmpty } from '../support/server/databases.ts';
 
 const PRINTER = { host: 'printer.invalid', port: 9100, station: null, dpi: null } as const;
 
@@ -27,3 +29,25 @@ onBothDatabases('a printer', (api) => {
     await Promise.all([mine.end(), other.end()]);
   });
 });
+
+it.skipIf(inject('postgres') === undefined)(
+  'a connection whose first statement fails is given back to the pool, and the next one prints',
+  async () => {
+    const database = await openEmpty();
+    const pool = database.db.$client;
+    const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
+    vi.spyOn(pool, 'connect').mockImplementationOnce(async () => {
+      const one = await connect();
+      vi.spyOn(one, 'query').mockImplementationOnce(async () => {
+        throw new Error('Query read timeout');
+      });
+      return one;
+    });
+    const session = openPrintingSession(database);
+    await expect(session.sql()).rejects.toThrow('Query read timeout');
+    expect(pool.totalCount - pool.idleCount).toBe(0);
+    await (await session.sql()).query('select');
+    await session.end();
+    await database.close();
+  },
+);
