@@ -8,7 +8,7 @@ import { emptyProgress } from '../flows/progress.ts';
 import { signedBy } from '../types.ts';
 import type { Journal, JournalRecord } from './journal.ts';
 import { openCallIn } from './open-call.ts';
-import { sessionLock, type TabLock } from './tab-lock.ts';
+import type { TabLock } from './tab-lock.ts';
 import { scansIn, type Scope } from './journal-record.ts';
 
 /** Username of the person who leaves; kept in this tab over the way to the sign-in. */
@@ -72,25 +72,14 @@ async function handOver(journal: HandOver['journal'], scope: Scope, to: string):
   await exchange(journal, before ? [leavers, before] : [leavers], [next, ...waiting]);
 }
 
-interface Continued extends Pick<HandOver, 'journal'>, Partial<Pick<HandOver, 'lockOf'>> {
-  readonly scope: Scope;
-}
-
 /** What is in the case of one flow continues in another one, after what is there. Never rejects. */
 export async function continueIn(
   flow: FlowName,
-  { journal, scope, lockOf = sessionLock }: Continued,
+  { journal, scope }: { readonly journal: HandOver['journal']; readonly scope: Scope },
 ): Promise<void> {
-  const to = { ...scope, flow, size: 0 };
-  const lock = lockOf(to);
-  // A tab that has the other flow open would store over it.
-  if ((await lock.acquire()) !== false) await moveTo(to, { journal, scope });
-  lock.release();
-}
-
-async function moveTo(to: Scope, { journal, scope }: Continued): Promise<void> {
   const from = await openRecord(journal, scope);
   if (!from || !isOpen(from)) return;
+  const to = { ...from.scope, flow, size: 0 };
   const before = await openRecord(journal, to);
   const contents = new Map(
     [...(before?.progress.contents ?? []), ...from.progress.contents].map((one) => [one.key, one]),

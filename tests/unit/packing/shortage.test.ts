@@ -68,18 +68,6 @@ describe('the way on for less than a case', () => {
     );
   });
 
-  it('what is scanned stays where it is while another tab has the remaining items open', async () => {
-    const tools = newTools();
-    const screen = await openScreen(tools);
-    await screen.see(STRAY_SHIPPERS[0]!);
-    await screen.session.close();
-    const { journal } = tools;
-    const [record] = await journal.sessionsOf('tester');
-    const lockOf = () => ({ acquire: () => Promise.resolve(false), release: () => undefined });
-    await continueIn('pack-remaining', { journal, scope: record!.scope, lockOf });
-    expect(await journal.sessionsOf('tester')).toEqual([record]);
-  });
-
   it('what is scanned goes along: it is in the list of remaining items, without a question', async () => {
     const tools = newTools();
     const earlier = await openScreen(tools, 'pack-remaining', 0);
