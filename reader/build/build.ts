@@ -3,7 +3,7 @@
  * the general reader), one file with everything, the WebAssembly files and the types.
  */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -149,7 +149,6 @@ export async function buildReader(): Promise<void> {
   const general = require.resolve('zxing-wasm/reader/zxing_reader.wasm');
   stamp(readFileSync(general), basename(general));
   licences();
-  copyFileSync(join(ROOT, 'LICENSE'), join(READER, 'LICENSE'));
   buildTypes();
 }
 

@@ -66,6 +66,13 @@ const LOOSE_TYPE: Partial<Record<CaseType, CaseType>> = {
 };
 export const keyOf = (text: string): string => toScanned(text).key;
 
+/** A case without units, at an order that has units in cases. It is not packed. */
+export const isEmptyCase = (
+  { fillsCases, filled }: Inventory,
+  key: string,
+  { type }: KnownCase,
+): boolean => fillsCases && type === 'stray_shipper_case' && !filled.has(key);
+
 /** Looks for the case code in a scanned text. */
 export function toScanned(text: string): ScannedText {
   const code = extractCode(text);

@@ -90,6 +90,8 @@ describe('renders while scanning', () => {
 describe('tones in a real audio context', () => {
   it('tones sound, and stay within half of full scale', async () => {
     const offline = new OfflineAudioContext(1, 44_100, 44_100);
+    // It renders nothing before `startRendering`, and sounds wait for a context that does not run.
+    Object.defineProperty(offline, 'state', { value: 'running' });
     const feedback = createFeedback({
       output: () => offline as unknown as AudioContext,
       vibrate: () => undefined,

@@ -1,6 +1,6 @@
-import { tallyOf } from '../../../contract/completion.ts';
+import { completionOf, tallyOf } from '../../../contract/completion.ts';
 import type { Order } from '../../../contract/types.ts';
-import type { Inventory } from '../inventory.ts';
+import { type Inventory, isEmptyCase } from '../inventory.ts';
 import type { Progress } from '../types.ts';
 import type { FlowDefinition, FreeCodes } from './definition.ts';
 
@@ -31,7 +31,10 @@ export function beyondPlan(
   return total !== undefined && over > 0 ? { packed, total, over } : undefined;
 }
 
-/** At least what `judge` may accept: after a shortage is shown, the operator stops looking for codes. */
+/**
+ * At least what `judge` may accept: after a shortage is shown, the operator stops looking for codes. Of the cases without
+ * units, where they are refused, at most those that are still to be filled by the plan.
+ */
 export function freeCodes(
   flow: FlowDefinition,
   progress: Progress,
@@ -39,14 +42,22 @@ export function freeCodes(
   order: Order,
 ): FreeCodes {
   const inHand = new Set([...progress.contents, ...progress.ahead].map(({ key }) => key));
+  const { planned, left } = completionOf(order).filled;
+  const toFill = planned === undefined ? Infinity : left;
   let contents = 0;
+  let empty = 0;
   let closers = 0;
-  for (const [key, { type, inCall }] of all.cases) {
+  for (const [key, known] of all.cases) {
+    const { type, inCall } = known;
     if (inCall !== undefined || inHand.has(key)) continue;
-    if (flow.contents.types.includes(type)) contents += 1;
+    if (flow.contents.types.includes(type)) {
+      if (isEmptyCase(all, key, known)) empty += 1;
+      else contents += 1;
+    }
     if (flow.closer?.type === type && !all.filled.has(key)) closers += 1;
   }
-  return { contents, closers, planned: flow.unpacked?.(order) };
+  const toPack = contents + Math.min(empty, toFill);
+  return { contents: toPack, closers, planned: flow.unpacked?.(order) };
 }
 
 /** Whether what is left of the order is less than a case, and another flow packs it. */

@@ -1,6 +1,6 @@
 import { type CaseType, CODE_KINDS, KIND_OF_TYPE } from '../../../contract/case-types.ts';
 import { codeKind } from '../../../contract/case-code.ts';
-import type { Inventory, KnownCase } from '../inventory.ts';
+import { type Inventory, isEmptyCase, type KnownCase } from '../inventory.ts';
 import type { Progress, ScannedText, Verdict } from '../types.ts';
 import type { FlowDefinition } from './definition.ts';
 
@@ -67,16 +67,16 @@ function usageOf(
   { contents }: FlowDefinition,
   { phase }: Progress,
   { known, key, fitting }: OneCase,
-  { filled, fillsCases }: Inventory,
+  inventory: Inventory,
 ): 'free' | 'in-use' | 'no-content' | 'empty' {
-  const holds = filled.has(key);
+  const holds = inventory.filled.has(key);
   const fits =
     fitting.types.includes(known.type) ||
     (holds && contents.filledTypes?.includes(known.type) === true);
   if (!fits) return 'no-content';
   const closes = phase === 'closing' || phase === 'ready';
   if (closes) return holds ? 'in-use' : 'free';
-  return fillsCases && !holds && known.type === 'stray_shipper_case' ? 'empty' : 'free';
+  return isEmptyCase(inventory, key, known) ? 'empty' : 'free';
 }
 
 /** A label of the awaited kind, for an operator whose label nothing reads. */

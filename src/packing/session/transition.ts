@@ -52,19 +52,20 @@ export class Transition {
     this.#save();
   }
 
-  /** Reads that wait go to the journal too, but not over a record that is still to be restored. */
+  /** Reads that wait go to the journal too: beside a record that is being checked, never over one that was not read yet. */
   setWaiting(waiting: readonly OperatorRead[]): void {
     const { stage, waiting: before } = this.state;
     if (waiting.length === 0 && before.length === 0) return;
     this.set({ waiting });
     if (stage.kind === 'open' || stage.kind === 'asking') this.#save();
+    if (stage.kind === 'rechecking') this.#save(stage.record.progress);
   }
 
-  #save(): void {
+  #save(progress = this.state.progress): void {
     const { state } = this;
-    const { progress, savedScope } = state;
+    const { savedScope } = state;
     const revision = state.revision + 1;
-    const scope = currentScope(state);
+    const scope = currentScope({ ...state, progress });
     this.set({ revision, savedScope: scope });
     // The size is part of the record's key: the record of the old size must not be restored.
     const old = savedScope?.size === scope.size ? null : savedScope;

@@ -16,15 +16,27 @@ import { replace, restoreReplaced } from './replace.ts';
 const SMALL = { width: { ideal: 640 }, height: { ideal: 480 } } as const;
 const { mediaDevices } = navigator;
 
+/** Streams of the test before: a camera that is still closing would open for the next one at its old size. */
+const streams = new Set<MediaStream>();
+
 // The same in each file of the page.
-mediaDevices.getUserMedia = ({ video = false, ...others } = {}) =>
-  MediaDevices.prototype.getUserMedia.call(mediaDevices, {
+mediaDevices.getUserMedia = async ({ video = false, ...others } = {}) => {
+  const stream = await MediaDevices.prototype.getUserMedia.call(mediaDevices, {
     ...others,
     video: typeof video === 'object' ? { ...video, ...SMALL } : video,
   });
+  streams.add(stream);
+  return stream;
+};
+
+function closeCameras(): void {
+  for (const track of [...streams].flatMap((stream) => stream.getTracks())) track.stop();
+  streams.clear();
+}
 
 beforeEach(async () => {
   await cleanup();
+  closeCameras();
   restoreReplaced();
   state.set({ kind: 'checking' });
   // The app of one test would fetch its screens seconds later, in another one.

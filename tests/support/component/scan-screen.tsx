@@ -7,6 +7,7 @@ import { createEngine } from './engine-double.ts';
 import { render } from './render.ts';
 import type { Order } from '../../../contract/types.ts';
 import { createQueryClient } from '../../../src/api/query-client.ts';
+import { screenCovered } from '../../../src/lib/covers.ts';
 import { Provider, store } from '../../../src/lib/store.ts';
 import { createPackingOwner, PackingContext } from '../../../src/packing/owner/packing.ts';
 import { messageAtom } from '../../../src/packing/session/atoms.ts';
@@ -41,7 +42,14 @@ export async function openScan(
   configureApp();
   store.set(messageAtom, null);
   const screen = await openScreen(tools, flow, size, { store });
-  close = screen.session.close;
+  // As the page's hook does it: a dialog over the scan holds the session.
+  const unfollow = screenCovered.subscribe(() =>
+    screen.session.dispatch({ type: 'hold', isHeld: screenCovered.get() }),
+  );
+  close = async () => {
+    unfollow();
+    await screen.session.close();
+  };
   const engine = createEngine();
   const left: string[] = [];
   let commits = 0;

@@ -176,6 +176,20 @@ test('scans that alone waited are offered in their own words where the case size
   expect(second.store.get(progressAtom)?.progress.size).toBe(5);
 });
 
+test('a scan made while earlier ones are checked is kept beside them when the page ends', async () => {
+  const tools = newTools();
+  await (await openScreen(tools)).see(a);
+  tools.port.found = [() => later<never>().promise];
+  const second = await openScreen(tools);
+  await second.read(b);
+  second.goAway();
+  tools.port.found = [];
+  const third = await openScreen(tools);
+  expect(third.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1, waiting: 1 });
+  third.session.dispatch({ type: 'answer', choice: 'continue' });
+  expect(filled(third)).toEqual([a, b]);
+});
+
 test('a scan before the journal is read does not store over what is there', async () => {
   const tools = newTools();
   await (await openScreen(tools)).see(a, b);

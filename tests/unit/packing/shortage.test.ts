@@ -157,6 +157,24 @@ describe('what to do now, with too few codes left', () => {
     },
   );
 
+  it.each([
+    [
+      'station 1B has filled the last planned case',
+      98,
+      'Only 8 shipper cases left for 10. Use Scan Remaining Items',
+    ],
+    ['station 1B has two planned cases to fill', 100, 'Show 10 more shipper cases'],
+  ])('an empty case is left only while it is to be filled: %s', (_what, planned, words) => {
+    const counts = { sc_scanned_qty: 90, sc_packed_qty: 98, sc_planned_qty: planned };
+    const inventory = readInventory({
+      ...lists(0, 18),
+      unit_case: STRAY_SHIPPERS.slice(0, 8).flatMap((shipper, at) =>
+        entries(UNITS.slice(at, at + 1), shipper),
+      ),
+    });
+    expect(now('pack-master', collecting([]), inventory, { ...ORDER, ...counts })).toBe(words);
+  });
+
   it('the screen of station 1B has no shortage of units after its last whole case', () => {
     const order = { ...ORDER, shipper_case_size: 10, sc_planned_qty: 11, produced_quantity: 112 };
     const last = { ...order, sc_packed_qty: 11, iu_packed_qty: 110 };
