@@ -1,6 +1,6 @@
 /** PGlite behind a node-postgres pool with one connection, in this process, for a trial. */
 import type { PGlite } from '@electric-sql/pglite';
-import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Pool } from 'pg';
 import { tryLock } from 'fs-native-extensions';
@@ -64,13 +64,15 @@ async function openDirectory(pglite: PGliteClass, dataDir: string): Promise<Open
   mkdirSync(dirname(dataDir), { recursive: true });
   const release = lockDirectory(dataDir);
   const isNew = !existsSync(join(dataDir, 'PG_VERSION'));
+  // A folder that has files without a version may be half of a restored trial.
+  const isEmpty = !existsSync(dataDir) || readdirSync(dataDir).length === 0;
   try {
     const loadDataDir = isNew ? await freshImage() : undefined;
     const client = await pglite.create({ dataDir, ...(loadDataDir && { loadDataDir }) });
     return { client, close: () => client.close().finally(release) };
   } catch (error) {
+    if (isEmpty) rmSync(dataDir, { recursive: true, force: true });
     release();
-    if (isNew) rmSync(dataDir, { recursive: true, force: true });
     if (Object(error).errno === NO_ROOM) {
       const full = new Error('The disk is full.', { cause: error });
       throw Object.assign(full, { code: 'ENOSPC', path: dataDir });
