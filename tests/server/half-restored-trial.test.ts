@@ -12,6 +12,6 @@ it('a start that fails in a folder with files deletes none of them', async () =>
   mkdirSync(dataDir);
   writeFileSync(join(dataDir, 'notes.txt'), 'of a person');
   writeFileSync(join(dataDir, 'base'), 'a file where PostgreSQL needs a folder');
-  await expect(openDatabase({ dataDir })).rejects.toThrow();
+  await expect(openDatabase({ dataDir })).rejects.toMatchObject({ name: 'ErrnoError' });
   expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['base', 'notes.txt']));
 });
