@@ -61,7 +61,7 @@ def columns():
 
 def write_csv(path, rows):
     """Text of a date as the system of the file has it, which the mapping names."""
-    dates = random.choice(["%Y-%m-%d", "%Y/%m/%d", "%d %B %Y", "%B %d, %Y", "%d.%m.%Y", "%m/%d/%Y"])
+    dates = random.choice(["%Y-%m-%d", "%Y/%m/%d", "%d.%m.%Y", "%m/%d/%Y"])
     order = {"%d.%m.%Y": "day-month-year", "%m/%d/%Y": "month-day-year"}.get(dates)
     clock = random.choice([" %H:%M", " %I:%M %p"])
     decimal = random.choice(["comma", "point"])
@@ -102,6 +102,8 @@ def write_openpyxl(path, rows):
     if random.random() < 0.3:
         chart = book.create_chartsheet("Chart", 0)
         chart.add_chart(openpyxl.chart.BarChart())
+    # A chart before the list is refused without the name of the sheet.
+    form = {"sheet": sheet.title} if len(book.sheetnames) > 1 else {}
     if random.random() < 0.3:
         book.create_sheet("Empty", 0)
     for title in titles():
@@ -117,12 +119,15 @@ def write_openpyxl(path, rows):
     if random.random() < 0.3:
         book.epoch = openpyxl.utils.datetime.CALENDAR_MAC_1904
     book.save(path)
+    return form
 
 
 def write_xlsxwriter(path, rows):
     options = {"constant_memory": random.random() < 0.3, "use_zip64": random.random() < 0.5}
     book = xlsxwriter.Workbook(path, options)
+    form = {}
     if random.random() < 0.3:
+        form = {"sheet": "Orders, week 49"}
         chart = book.add_chart({"type": "line"})
         chart.add_series({"values": "='Orders, week 49'!$C$2:$C$9"})
         book.add_chartsheet("Chart").set_chart(chart)
@@ -150,6 +155,7 @@ def write_xlsxwriter(path, rows):
             else:
                 sheet.write_string(at, column, value)
     book.close()
+    return form
 
 
 for index in range(COUNT):
