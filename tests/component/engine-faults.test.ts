@@ -97,7 +97,7 @@ describe('failing workers', () => {
       const options = { workers: 2, split: 2, route, jobMs: 2000 };
       const { running, reports } = await start(options, source);
       await moreReports(reports, 2);
-      expect(workers).toHaveLength(2);
+      await expect.poll(() => workers.length, PATIENCE).toBe(2);
       if (workers[0]) harm(workers[0]);
       await expect.poll(() => running.figures().workersReplaced, PATIENCE).toBeGreaterThan(0);
       await expect.poll(() => workers.length, PATIENCE).toBeGreaterThan(2);
