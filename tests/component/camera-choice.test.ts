@@ -51,9 +51,9 @@ it.each([0, 1, 2])(
     const video = show(camera);
     camera.start();
     const open = await opensAs(camera);
-    expect(open).toMatchObject(choice);
     // Another page of the run may have the first device open, at its small size.
-    if (nth > 0) expect(open).toMatchObject({ width: 3840, height: 2160, step: 4096 });
+    const size = nth > 0 ? { width: 3840, height: 2160, step: 4096 } : {};
+    expect(open).toMatchObject({ ...choice, ...size });
     expect(open.substituted).toBeUndefined();
     expect(shownBy(video)).toBe(choice.label);
   },
