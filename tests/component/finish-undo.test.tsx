@@ -155,6 +155,7 @@ test('the question of Finish Packing follows what another tablet changes, and it
 test('the question of Finish Packing calls a plan that is not there unknown', async () => {
   await open({ ...PACKED, planned_quantity: null });
   await button('Finish Packing').click();
-  const { textContent } = page.getByRole('alertdialog').element();
-  expect(textContent).toContain('(1,300.00 / Unknown quantity)');
+  await expect
+    .element(page.getByRole('alertdialog'))
+    .toHaveTextContent('(1,300.00 / Unknown quantity)');
 });
