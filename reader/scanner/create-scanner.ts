@@ -7,23 +7,8 @@ import { checkFormats, QR_ONLY } from '../lib/formats.ts';
 import { emitter, signal } from '../lib/subscribable.ts';
 import { guarded } from '../lib/uncaught.ts';
 import type * as Parts from './parts.ts';
-import type {
-  Scanner,
-  ScannerOptions,
-  ScannerProblem,
-  ScannerSource,
-  ScannerState,
-} from './types.ts';
-
-/** Why a scanner could not start; `message` is a sentence with the remedy. */
-export class ScannerError extends Error {
-  readonly reason: ScannerProblem['reason'];
-  constructor({ reason, message }: Pick<ScannerProblem, 'reason' | 'message'>) {
-    super(message);
-    this.name = 'ScannerError';
-    this.reason = reason;
-  }
-}
+import { notSetUp, started } from './scanner-error.ts';
+import type { Scanner, ScannerOptions, ScannerSource, ScannerState } from './types.ts';
 
 /**
  * Reads the codes before a camera, in a video element or in a stream. Nothing is loaded before `start`.
@@ -252,26 +237,3 @@ const hasSource = ({ srcObject, currentSrc, src }: HTMLVideoElement): boolean =>
 
 const videoOf = (stream: MediaStream): HTMLVideoElement =>
   Object.assign(document.createElement('video'), { srcObject: stream });
-
-const notSetUp = (error: unknown): ScannerProblem => ({
-  kind: 'problem',
-  reason: 'reader-failed',
-  message: error instanceof Error ? error.message : String(error),
-  isTransient: false,
-});
-
-/** Ends with the state that says so: pictures are read, a person has to help, or the scanner was stopped. */
-function started({ get, subscribe }: Scanner['state']): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let undo = () => {};
-    const check = () => {
-      const now = get();
-      if (now.kind === 'starting') return;
-      undo();
-      if (now.kind === 'problem') reject(new ScannerError(now));
-      else resolve();
-    };
-    undo = subscribe(check);
-    check();
-  });
-}
