@@ -29,12 +29,30 @@ const BEGUN = {
   code_challenge_method: 'S256',
 };
 
-async function clientTroubles(id: string, issuer: string, origin: string) {
+/** What keycloak-js asks for a client. */
+function callsOf(id: string, issuer: string, origin: string) {
   const addressOf = (name: string) => `${issuer}/protocol/openid-connect/${name}`;
   const ask = (name: string, query: Readonly<Record<string, string>>) =>
     callWeb(`${addressOf(name)}?${new URLSearchParams({ client_id: id, ...query }).toString()}`);
-  const signIn = (path: string) => ask('auth', { redirect_uri: `${origin}${path}`, ...BEGUN });
-  const signOut = (path: string) => ask('logout', { post_logout_redirect_uri: `${origin}${path}` });
+  return {
+    signIn: (path: string) => ask('auth', { redirect_uri: `${origin}${path}`, ...BEGUN }),
+    signOut: (path: string) => ask('logout', { post_logout_redirect_uri: `${origin}${path}` }),
+    token: () =>
+      callWeb(addressOf('token'), {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({
+          client_id: id,
+          redirect_uri: `${origin}${SIGNED_IN_PATH}`,
+          grant_type: 'authorization_code',
+          code: 'none',
+        }).toString(),
+      }),
+  };
+}
+
+async function clientTroubles(id: string, issuer: string, origin: string) {
+  const { signIn, signOut, token } = callsOf(id, issuer, origin);
   const page = await signIn(SIGNED_IN_PATH);
   if (page.status >= 400 && !refusesAddress(page)) {
     return [
@@ -42,39 +60,21 @@ async function clientTroubles(id: string, issuer: string, origin: string) {
     ];
   }
   const refused = async (paths: readonly string[], open: typeof signIn) => {
-    const answers = await Promise.all(paths.map(open));
-    return paths.flatMap((path, at) => {
-      const answer = answers[at];
-      return answer && refusesAddress(answer) ? [`${origin}${path}`] : [];
-    });
+    const all = paths.map(async (path) =>
+      refusesAddress(await open(path)) ? [`${origin}${path}`] : [],
+    );
+    return (await Promise.all(all)).flat().join(' and ');
   };
   const afterSignIn = await refused(SIGN_IN_PATHS, signIn);
   const afterSignOut = await refused(SIGN_OUT_PATHS, signOut);
-  const token = await callWeb(addressOf('token'), {
-    method: 'POST',
-    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({
-      client_id: id,
-      redirect_uri: `${origin}${SIGNED_IN_PATH}`,
-      grant_type: 'authorization_code',
-      code: 'none',
-    }).toString(),
-  });
-  const troubles: readonly (readonly [is: boolean, sentence: string])[] = [
-    [
-      afterSignIn.length > 0,
-      `The client "${id}" does not allow ${afterSignIn.join(' and ')} after a sign-in: add it to its valid redirect URIs and ${origin} to its web origins.`,
-    ],
-    [
-      afterSignOut.length > 0,
-      `The client "${id}" does not allow ${afterSignOut.join(' and ')} after a log-out: add it to its valid post logout redirect URIs.`,
-    ],
-    [
-      !isOpenTo(origin, token),
+  return [
+    afterSignIn &&
+      `The client "${id}" does not allow ${afterSignIn} after a sign-in: add it to its valid redirect URIs and ${origin} to its web origins.`,
+    afterSignOut &&
+      `The client "${id}" does not allow ${afterSignOut} after a log-out: add it to its valid post logout redirect URIs.`,
+    !isOpenTo(origin, await token()) &&
       `Keycloak gives pages of ${origin} no tokens (CORS): add it to the web origins of the client "${id}".`,
-    ],
-  ];
-  return troubles.flatMap(([is, sentence]) => (is ? [sentence] : []));
+  ].filter(Boolean);
 }
 
 /** Keycloak's error page contains the reason in English, whatever the language of the page. */
