@@ -140,7 +140,7 @@ const notSetUp = (error: unknown): ScannerProblem => ({
   isTransient: false,
 });
 
-/** Ends with the state that says so: pictures are read, a person has to help, or the scanner was stopped. */
+/** Resolves when scanning has begun or was stopped. @throws ScannerError when a person has to help */
 function started({ get, subscribe }: Scanner['state']): Promise<void> {
   return new Promise((resolve, reject) => {
     let undo = () => {};

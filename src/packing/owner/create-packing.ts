@@ -8,7 +8,7 @@ import { flowOf } from '../flows/flows.ts';
 import { createClosings } from '../journal/closings.ts';
 import { withHandOver } from '../journal/hand-over.ts';
 import { callKey, openJournal } from '../journal/journal.ts';
-import { openTabLock, sessionLock } from '../journal/tab-lock.ts';
+import { takeLock, takeSessionLock } from '../journal/tab-lock.ts';
 import { Sender, type SentCall } from '../sender/sender.ts';
 import { createPackingPort } from '../submission/plant-port.ts';
 import type { Packing, PackingOwner } from './packing.ts';
@@ -27,7 +27,7 @@ function createPacking(
 ): Packing {
   const now = signIn.get();
   const stored = openJournal();
-  const journal = 'username' in now ? withHandOver(stored, sessionLock, now.username) : stored;
+  const journal = 'username' in now ? withHandOver(stored, takeSessionLock, now.username) : stored;
   const closings = createClosings();
   const sender = new Sender({
     journal,
@@ -35,8 +35,8 @@ function createPacking(
     clock: systemClock,
     sessionsClosed: closings.done,
     portOf: ({ scope: { moId, flow } }) => createPackingPort({ queries, moId, flow, signIn }),
-    lockOfCall: (call) => openTabLock(`kept ${callKey(call)}`),
-    lockOfSession: ({ scope }) => sessionLock(scope),
+    takeCallLock: (call) => takeLock(`kept ${callKey(call)}`),
+    takeSessionLock,
   });
   const packing: Packing = {
     journal,
