@@ -1,8 +1,6 @@
 import type { ScannerGroup } from '../../../reader/cameras.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
-import { store } from '../../lib/store.ts';
-import { emitter, type Subscribable } from '../../../reader/signals.ts';
-import { progressAtom } from '../../packing/session/atoms.ts';
+import type { Subscribable } from '../../../reader/signals.ts';
 import { CAMERA_REST_MS } from '../../policy/scanning.ts';
 
 type Cameras = Pick<ScannerGroup, 'sleep' | 'wake'>;
@@ -39,6 +37,3 @@ export function restWhenIdle(
     for (const one of undo) one();
   };
 }
-
-/** Scans without a key event, as text that a scanner's app commits, change the open case. */
-export const scannedCodes: Subscribable<void> = emitter((emit) => store.sub(progressAtom, emit));
