@@ -1,7 +1,7 @@
 /** Frames to codes: grabs frames of the views in turn, has the pool decode them, reports the codes. */
 import { zxingFormats } from '../lib/formats.ts';
 import { emitter, signal } from '../lib/subscribable.ts';
-import { pageVisibility } from '../lib/page-events.ts';
+import { browserPage } from '../lib/page-events.ts';
 import { guarded } from '../lib/uncaught.ts';
 import { countDrops, landed, nextStream, schedule } from './frame-scheduler.ts';
 import { LoadWatch } from './load-watch.ts';
@@ -49,10 +49,7 @@ class Engine implements ScanEngine {
   constructor(options: EngineOptions) {
     const { workers = coresLessOne(), jobMs, wasm } = options;
     this.#options = options;
-    this.#page = options.page ?? {
-      hidden: () => document.hidden,
-      visibilityChanges: pageVisibility,
-    };
+    this.#page = options.page ?? browserPage;
     this.#intervalMs = options.intervalMs ?? INTERVAL_MS;
     this.#load = new LoadWatch(options.governed ?? true, options.level);
     this.#split = validSplit(options.split);

@@ -11,3 +11,8 @@ export const eventsOf = (target: () => EventTarget | undefined, type: string): S
 
 /** The tab is shown or hidden. */
 export const pageVisibility = eventsOf(() => document, 'visibilitychange');
+
+export const browserPage = {
+  hidden: () => document.hidden,
+  visibilityChanges: pageVisibility,
+};
