@@ -1,13 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { extractCode } from '../../contract/case-code.ts';
 import { isIdentified, isTypedOnUS, type Layout, layoutName } from './layouts.ts';
-import type { HandRead } from './read.ts';
-
-export interface ScannerProblem {
-  readonly title: string;
-  /** The remedy in words. */
-  readonly advice: string;
-}
+import type { HandRead, ScannerProblem } from './read.ts';
 
 export const ADVICE = {
   get layout() {

@@ -1,4 +1,4 @@
-import { extractCode } from '../../contract/case-code.ts';
+import { extractCode, possibleCodes } from '../../contract/case-code.ts';
 import type { HandKey } from './keys.ts';
 import {
   type Decoding,
@@ -46,13 +46,44 @@ export interface HandRead {
   readonly fragment?: 'cut' | 'rest' | 'short';
 }
 
+export interface ScannerProblem {
+  readonly title: string;
+  /** The remedy in words. */
+  readonly advice: string;
+}
+
+interface Reported {
+  readonly read: HandRead;
+  /** Texts of the same keys on other layouts. If the order or the plant has one of them, the scanner has its `problem`. */
+  readonly otherwise?: () => readonly { readonly code: string; readonly problem: ScannerProblem }[];
+  /** What may be wrong where nothing of the plant is this text. */
+  readonly doubt?: () => ScannerProblem | undefined;
+}
+
+export type HandScannerEvent =
+  /** `problem`: a fault of the scanner although the read counts; shown below the verdict. */
+  | (Reported & { readonly kind: 'read'; readonly problem?: ScannerProblem })
+  /** No valid read: the fault and its remedy. */
+  | (Reported & { readonly kind: 'problem' } & ScannerProblem);
+
+const othersOf = ({ otherwise = () => [] }: HandScannerEvent): readonly string[] =>
+  otherwise().map(({ code }) => code);
+
+/** The text to look up: of an ambiguous read all its codes. */
+export const textOf = (event: HandScannerEvent): string =>
+  event.kind === 'read' ? event.read.text : othersOf(event).join(' ');
+
+/** All that a text without a code may be, as typed first: only the plant has which of them it is. */
+export const textsOf = (event: HandScannerEvent): readonly string[] =>
+  event.kind === 'read' && possibleCodes(event.read.text).length === 0
+    ? [event.read.text, ...othersOf(event)]
+    : [textOf(event)];
+
 /** Keys of a read that is still open. */
 export interface Burst {
   readonly strokes: Stroke[];
   /** A character of it came as an Alt code, which takes five keys. */
   hasAltCode: boolean;
-  /** Every character of it came with Ctrl, Alt or Meta. */
-  isAllChords: boolean;
   readonly startedAt: number;
   lastAt: number;
   largestGap: number;
@@ -79,7 +110,6 @@ const END_LENGTH = 64;
 export const newBurst = (key: HandKey, cut: Burst | null): Burst => ({
   strokes: [],
   hasAltCode: false,
-  isAllChords: true,
   startedAt: key.timeStamp,
   lastAt: key.timeStamp,
   largestGap: 0,
