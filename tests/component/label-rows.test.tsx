@@ -146,7 +146,7 @@ describe('rows of labels', () => {
       await expect.element(heading('Extra Labels')).toBeVisible();
       await page.getByRole('button', { name: '5', exact: true }).click();
       const { lu_printed_qty: printed } = PRINTED;
-      expect(document.querySelector('.old-and-new__value')?.textContent).toBe(
+      expect(document.querySelector('.value[aria-live]')?.textContent).toBe(
         `${printed} → ${printed + 5}`,
       );
       await button('Print 5 Units').click();

@@ -98,7 +98,7 @@ test('the old quantity and the new one stand side by side before it is sent', as
   const plant = new OrdersPlant();
   await open();
   await button('Update Produced Quantity').click();
-  const line = () => document.querySelector('.old-and-new__value')?.textContent;
+  const line = () => document.querySelector('.value[aria-live]')?.textContent;
   await soon(line).toBe('1,254.00 Units → …');
   await page.getByLabelText('Produced quantity (Units)').fill('1300');
   await soon(line).toBe('1,254.00 Units → 1,300.00 Units');

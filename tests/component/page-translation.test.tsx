@@ -88,7 +88,7 @@ test('figures of an order follow on a page that the browser translated', async (
   await expect.element(heading('Update Produced Quantity')).toBeVisible();
   translatePage();
   await page.getByRole('textbox').fill('1300');
-  await expect.poll(() => textOf('.old-and-new__value')).toBe('1,260.00 Units → 1,300.00 Units');
+  await expect.poll(() => textOf('.value[aria-live]')).toBe('1,260.00 Units → 1,300.00 Units');
 });
 
 test('an order that is closed meanwhile says so on a page that the browser translated', async () => {

@@ -143,7 +143,7 @@ const NOTICES: Readonly<Record<string, Notice>> = {
     on: SCANS,
     show: async () => {
       await scan(OTHER_CASE, (text) => scanAtOnce(text));
-      await isShown('.scan > .message--bad');
+      await isShown('.scan > .message.tone--bad');
     },
     end: async () => undefined,
   },
@@ -176,11 +176,11 @@ const NOTICES: Readonly<Record<string, Notice>> = {
     on: everywhere,
     show: async () => {
       noteSilence();
-      await isShown('.offline-chip');
+      await isShown('.header-signs .chip');
     },
     end: async () => {
       noteAnswer();
-      await isShown('.offline-chip', false);
+      await isShown('.header-signs .chip', false);
     },
   },
   'the notice of a start without the plant': {
@@ -288,7 +288,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
         on: SCANS,
         show: async () => {
           engineState.set(trouble);
-          await isShown(trouble.kind === 'recovering' ? '.engine-note' : '.scan > .message--bad');
+          await isShown(
+            trouble.kind === 'recovering' ? '.engine-note' : '.scan > .message.tone--bad',
+          );
         },
         end: async () => engineState.set({ kind: 'ready' }),
       },
