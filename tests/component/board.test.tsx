@@ -278,7 +278,7 @@ test('the numbers of tiles beside each other are in one line, whichever label ta
   if (label) label.textContent = 'A label of as many words as take two lines';
   const boxesOf = (selector: string) =>
     [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
-  const values = boxesOf('.board-tile__value').map(({ top }) => Math.round(top));
+  const values = boxesOf('.board-tile .value').map(({ top }) => Math.round(top));
   expect(values[1]).toBe(values[2]);
 });
 

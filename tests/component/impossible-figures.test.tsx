@@ -73,7 +73,7 @@ test('an updated produced quantity can be undone while nothing was made by it', 
     .toBeVisible();
   await button('Undo').click();
   await expect.element(button('Undo')).not.toBeInTheDocument();
-  await soon(() => textsOf('.produced .value').join()).toBe('101.00 / 120.00 Units');
+  await soon(() => textsOf('.summary .value--large').join()).toBe('101.00 / 120.00 Units');
   expect(sent(plant)).toEqual(['120', '101']);
 });
 

@@ -1,7 +1,6 @@
 import './labels.css';
 import { t } from '@lingui/core/macro';
-import { Check, Plus, Printer, Tags } from 'lucide-react';
-import { useState } from 'react';
+import { Plus, Printer, Tags } from 'lucide-react';
 import type { LabelType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { Station } from '../../lib/paths.ts';
@@ -9,7 +8,7 @@ import { hasFeature } from '../../lib/runtime-config.ts';
 import { store } from '../../lib/store.ts';
 import { useLockedWhy } from '../../parts/use-offline.ts';
 import { labelCounts, lacksLabels } from '../../policy/label-counts.ts';
-import { nextStep, type Unprinted } from '../../policy/next-step.ts';
+import { nextStep } from '../../policy/next-step.ts';
 import { isLocked } from '../../policy/orders.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,18 +32,12 @@ interface LabelPanelProps {
   readonly onOpen: (screen: string) => void;
 }
 
-/**
- * Rows of labels, and the ways to all labels of the order and to more. On a page that is not for labels they are one
- * line until a press, or until one is missing; what was opened stays.
- */
+/** Rows of labels, and the ways to all labels of the order and to more. */
 export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanelProps) {
   const labels = useLabels(order);
-  const unprinted = useUnprinted(order.id);
-  const [isOpen, setOpen] = useState(false);
-  if (!isOpen && (title !== undefined || isLabelMissing(order, station, unprinted))) setOpen(true);
   const prints = hasFeature('printing') && <PrintQueue moId={order.id} most={0} />;
   const toLabels = (
-    <Button small={closed} icon={Tags} onPress={() => onOpen('labels')}>
+    <Button small icon={Tags} onPress={() => onOpen('labels')}>
       {t`Labels of this order`}
     </Button>
   );
@@ -55,21 +48,13 @@ export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanel
         {prints}
       </>
     );
-  if (!isOpen)
-    return (
-      <>
-        <Button icon={Check} onPress={() => setOpen(true)}>
-          {t`Labels: all printed`}
-        </Button>
-        {prints}
-      </>
-    );
   return (
     <Panel className="stack" {...(title ? { title } : { label: t`Labels` })}>
-      <Rows {...{ order, station, labels, unprinted, onOpen }} isForLabels={title !== undefined} />
+      <Rows {...{ order, station, labels, onOpen }} isForLabels={title !== undefined} />
       <div className="actions">
         {toLabels}
         <Button
+          small
           icon={Plus}
           why={isLocked(order.status) && t`The order is locked`}
           onPress={() => onOpen('extralabel')}
@@ -85,23 +70,12 @@ export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanel
 
 interface RowsProps extends Pick<LabelPanelProps, 'order' | 'station' | 'onOpen'> {
   readonly labels: LabelMaker;
-  readonly unprinted: Unprinted | undefined;
   readonly isForLabels: boolean;
 }
 
-/** None are made yet, some are missing, or they are not on paper. */
-function isLabelMissing(order: Order, station: Station, unprinted: Unprinted | undefined) {
-  const types = policyOf(station).labelTypes;
-  const counts = types.map((type) => labelCounts(order, type, station));
-  return (
-    counts.every(({ printed }) => printed === 0) ||
-    counts.some(({ missing }) => missing > 0) ||
-    types.some((type) => (unprinted?.[type] ?? 0) > 0)
-  );
-}
-
 /** What is not on paper is printed before more is made, and what is missing is made before the rest. */
-function Rows({ order, station, labels, unprinted, onOpen, isForLabels }: RowsProps) {
+function Rows({ order, station, labels, onOpen, isForLabels }: RowsProps) {
+  const unprinted = useUnprinted(order.id);
   const types = policyOf(station).labelTypes;
   const isNew = (type: LabelType) =>
     hasFeature('printing') && labels.isSuccess && labels.variables.type === type;
@@ -140,7 +114,7 @@ function Rows({ order, station, labels, unprinted, onOpen, isForLabels }: RowsPr
   );
 }
 
-interface PrintMissingProps extends Omit<RowsProps, 'onOpen' | 'unprinted' | 'isForLabels'> {
+interface PrintMissingProps extends Omit<RowsProps, 'onOpen' | 'isForLabels'> {
   readonly isNext: boolean;
 }
 

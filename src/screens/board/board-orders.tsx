@@ -75,7 +75,7 @@ const OrderLine = memo(function OrderLine({ order }: { order: BoardOrder }) {
       </p>
       <ProgressBar value={tallyOf(tally.packed, tally.planned)} />
       <p className="board-order__end strong">
-        {end && <Icon of={Check} />}{' '}
+        {end && <Icon of={Check} />}
         <span>{end || (expected ? clockTime(Date.parse(expected)) : '–')}</span>
       </p>
     </article>
