@@ -15,7 +15,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { LabButton } from '../lab/lab-button.tsx';
+import { LabButton } from './lab-button.tsx';
 import { LastChangeLine } from './last-change.tsx';
 import { ORDER_COLUMNS, ORDER_FACTS } from './order-columns.ts';
 import { figureOf, ORDER_FIGURES, packedPhrase } from './order-figures.ts';
