@@ -57,9 +57,8 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
   endConnectionsAtStop(app);
   const origins = originsOf(config, port);
   if (app.server instanceof HttpsServer) {
-    const { server } = app;
-    const endPlain = redirectPlainHttp(server, (host) => origins.of({ protocol: 'https', host }));
-    app.addHook('preClose', async () => endPlain());
+    const addressOf = (host: string) => origins.of({ protocol: 'https', host });
+    app.addHook('preClose', redirectPlainHttp(app.server, addressOf));
   }
   await addHeaders(app, config);
   const identity = await embeddedIdentity(app, parts, origins, metrics);
