@@ -62,17 +62,7 @@ export function LabelRow(props: LabelRowProps) {
         )}
         <RowAction {...props} counts={counts} name={name} />
       </li>
-      {labels.error && labels.variables.type === type && (
-        // Labels may be made although their file did not come: the same call again brings it.
-        <li className="label-failure stack">
-          <PressFailure error={labels.error} fallback={t`Failed to generate labels`} />
-          {labels.again && (
-            <Button icon={RotateCcw} onPress={labels.again}>
-              {t`Try again`}
-            </Button>
-          )}
-        </li>
-      )}
+      {labels.error && labels.variables.type === type && <RowFailure labels={labels} />}
     </>
   );
 }
@@ -122,3 +112,15 @@ function RowAction(props: RowActionProps) {
     </Button>
   );
 }
+
+/** Labels may be made although their file did not come: the same call again brings it. */
+const RowFailure = ({ labels: { error, again } }: Pick<LabelRowProps, 'labels'>) => (
+  <li className="label-failure stack">
+    <PressFailure error={error} fallback={t`Failed to generate labels`} />
+    {again && (
+      <Button icon={RotateCcw} onPress={again}>
+        {t`Try again`}
+      </Button>
+    )}
+  </li>
+);
