@@ -72,8 +72,8 @@ export class SeenLabels {
     const at = this.#pace.now();
     const isStopped = trouble !== null;
     if (waiting > 0 || isStopped) this.#emptySince = undefined;
-    else this.#emptySince ??= askedAt;
-    const isIdle = this.#emptySince !== undefined && at - this.#emptySince >= this.#mostMs;
+    else this.#emptySince ??= at;
+    const isIdle = this.#emptySince !== undefined && askedAt - this.#emptySince >= this.#mostMs;
     if (this.#sent === 0) this.#begun = printed ?? this.#begun;
     if (this.#begun === undefined)
       this.#onWaiting({ waiting, sent: this.#sent, askedAt, isStopped }, at, isIdle);
