@@ -92,14 +92,14 @@ export async function changePrinter(
   return rows.length > 0;
 }
 
-/** Its prints end as by _Cancel the print_: labels that were not sent are not printed. */
+/** Its prints end as by _Cancel the print_; which of their labels came out is known no better later. */
 const END_JOBS = `
   with ended as (
     update print_job set state = 'cancelled' where printer = $1 and state in ${OPEN_STATES} returning *
   )
   insert into audit (actor, username, action, order_id, detail)
   select $2, $3, 'cancelPrintJob', order_id, jsonb_build_object('id', id::text, 'printer', printer,
-    'set', set, 'first', first, 'last', last, 'next', next)
+    'set', set, 'first', first, 'last', last, 'next', next, 'done', done)
   from ended`;
 
 /** Its jobs are deleted with it. @returns false where there is no such printer */

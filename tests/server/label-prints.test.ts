@@ -8,6 +8,7 @@ import type { LabelTemplates } from '../../labels/template.ts';
 import type { LabelPrint, LabelPrints, PrintJob } from '../../contract/types.ts';
 import { readConfig } from '../../server/config.ts';
 import { audit } from '../../server/database/schema.ts';
+import { purgeJobs } from '../../server/printing/jobs.ts';
 import { addPrinter } from '../../server/printing/printers.ts';
 import {
   labelsOf,
@@ -131,9 +132,17 @@ onDatabase('prints of labels', (app) => {
     await app().database.sql.query(came, [body.id]);
     expect(await unprinted()).toMatchObject({ loose: 90 });
     await app().ask('POST', `/v1/print-jobs/${body.id}/cancel`);
-    expect(await unprinted(), 'sent ones of a cancelled print come out').toMatchObject({
-      loose: 88,
+    expect(await unprinted(), 'two were sent, and not seen to come out').toMatchObject({
+      loose: 90,
     });
+    const month = "update print_job set created_at = now() - interval '32 days' where id = $1";
+    await app().database.sql.query(month, [body.id]);
+    await purgeJobs(app().database.sql);
+    expect(await unprinted()).toMatchObject({ loose: 90 });
+    await app().database.sql.query('update print_job set done = 13 where id = $1', [body.id]);
+    expect(await unprinted(), 'they came out').toMatchObject({ loose: 88 });
+    await purgeJobs(app().database.sql);
+    expect(await unprinted()).toMatchObject({ loose: 88 });
   });
 
   it('prints of one key are one print, also when the first answer was lost', async () => {
