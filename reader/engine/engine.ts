@@ -1,5 +1,5 @@
 /** Frames to codes: grabs frames of the views in turn, has the pool decode them, reports the codes. */
-import { othersOf } from '../lib/formats.ts';
+import { zxingFormats } from '../lib/formats.ts';
 import { emitter, signal } from '../lib/subscribable.ts';
 import { guarded } from '../lib/uncaught.ts';
 import { countDrops, landed, nextStream, schedule } from './frame-scheduler.ts';
@@ -164,9 +164,9 @@ class Engine implements ScanEngine {
           view: stream.view,
           frame,
           grid: whole ? { columns: 1, rows: 1 } : orientGrid(stream.source.size, grid),
-          margin: stream.margin.of(stream.source.size.height),
+          margin: stream.margin.forHeight(stream.source.size.height),
           still: stream.source.still ?? false,
-          also: othersOf(this.#options.formats ?? []),
+          also: zxingFormats(this.#options.formats ?? []),
           print: this.#options.print ?? false,
         }),
       );

@@ -107,8 +107,6 @@ export interface PoolOptions {
   readonly warmMs?: number;
   /** Whether its workers have the general reader. Left out: they are of a test, and read for nobody else. */
   readonly general?: boolean;
-  /** It was opened for pictures, until a pool for cameras takes its worker over. */
-  readonly lends?: boolean;
   /** Called whenever a worker becomes free, is lost or fails to warm up. */
   readonly onChange: () => void;
 }

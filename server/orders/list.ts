@@ -5,7 +5,7 @@ import { KNOWN_STATUSES, type KnownStatus } from '../../contract/statuses.ts';
 import type { Handlers, OperationCall } from '../api/contract.ts';
 import type { Db } from '../database/open.ts';
 import { orders } from '../database/schema.ts';
-import { sortedBy } from '../database/statements.ts';
+import { sortedBy } from '../database/sql.ts';
 import { orderView, readOrder } from './order.ts';
 
 export const orderListHandlers = (db: Db) =>

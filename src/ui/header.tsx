@@ -19,7 +19,7 @@ export function useDocumentTitle(title: string): void {
 /** Content at the right end of every screen's header: the menu button, or nothing. */
 export const HeaderMenu = createContext<ReactNode>(null);
 
-/** Signs of the shell, before the buttons of the header: a sign that appears moves none of them. */
+/** Status icons of the shell, to the left of the header's buttons, so that the buttons never move. */
 export const HeaderSigns = createContext<ReactNode>(null);
 
 interface HeaderSignProps {

@@ -1,7 +1,7 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { afterEach, expect, it } from 'vitest';
-import { createCamera, type Camera } from '../../reader/camera/camera.ts';
+import { Camera } from '../../reader/camera/camera.ts';
 import { openCamera } from '../../reader/camera/camera-state.ts';
 import { browserMedia, type MediaEdge } from '../../reader/camera/media-edge.ts';
 import { SIMULATED_DEVICES, simulatedMedia } from '../../src/parts/camera/simulated-media.ts';
@@ -21,9 +21,9 @@ function open(edge: MediaEdge): { video: HTMLVideoElement; camera: Camera; kinds
   const video = document.createElement('video');
   video.muted = true;
   document.body.append(video);
-  const made = createCamera({ edge });
+  const made = new Camera({ edge });
   camera = made;
-  made.attach(video);
+  made.show(video);
   const kinds: string[] = [];
   made.state.subscribe(() => kinds.push(made.state.get().kind));
   return { video, camera: made, kinds };

@@ -97,12 +97,10 @@ describe('failing workers', () => {
       const options = { workers: 2, split: 2, route, jobMs: 2000 };
       const { running, reports } = await start(options, source);
       await moreReports(reports, 2);
-      // One may be the page's, which `decode` of another test has started.
-      await expect.poll(() => workers.length, PATIENCE).toBeGreaterThan(0);
-      const started = workers.length;
+      await expect.poll(() => workers.length, PATIENCE).toBe(2);
       if (workers[0]) harm(workers[0]);
       await expect.poll(() => running.figures().workersReplaced, PATIENCE).toBeGreaterThan(0);
-      await expect.poll(() => workers.length, PATIENCE).toBeGreaterThan(started);
+      await expect.poll(() => workers.length, PATIENCE).toBeGreaterThan(2);
       await moreReports(reports, 4);
       expect(running.state.get()).toEqual({ kind: 'ready' });
       expect(reports.every((texts) => texts.join() === LABELS.join())).toBe(true);

@@ -1,6 +1,6 @@
 /** The sharpness of labels in a real video, and of the same labels out of focus. */
 import { expect, test } from 'vitest';
-import { measureSharpness } from '../../src/screens/device-check/sharpness.ts';
+import { measureSharpness } from '../../src/screens/device-check/picture.ts';
 import { paintLabels } from '../support/labels.ts';
 
 async function sharpnessOfLabels(blur: number): Promise<number | undefined> {

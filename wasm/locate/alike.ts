@@ -40,7 +40,7 @@ function shapesOf(codes: readonly SizedCode[]): CodeShape[] {
   return shapes;
 }
 
-/** Whether two finders lie as those of a known code do, with the place of the third one inside the picture. */
+/** True if two finders have the pose of a code found before, and their third finder would be in the picture. */
 export function hasPair(
   finders: readonly Finder[],
   codes: readonly SizedCode[],

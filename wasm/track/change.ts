@@ -6,7 +6,7 @@ import type { OldClutter } from './clutter.ts';
 import type { Followed } from './follow.ts';
 import type { ViewState } from './view.ts';
 
-/** Whether two finders that no code explains, and that are no clutter, lie as those of a known code do. */
+/** True if two finders that belong to no code and to no clutter have the pose of a code found before. */
 function hasNewCode(
   { frame: { full } }: FrameContext,
   clutter: OldClutter,

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Operator } from '../../api/operator.ts';
 import type { Tx } from '../../database/open.ts';
 import { audit, orders, products } from '../../database/schema.ts';
-import { isAny } from '../../database/statements.ts';
+import { isAny } from '../../database/sql.ts';
 import { parts, type ImportKind } from './import.ts';
 import {
   ORDER_FIELD_NAMES,

@@ -11,7 +11,7 @@ import type { LabelFile, Order } from '../../../contract/types.ts';
 import { type SendOnce, sendsKeys } from '../../api/client.ts';
 import { ApiError, NotSentError } from '../../api/errors.ts';
 import { labelFilesQuery, noteLabelFile } from '../../api/label-files.ts';
-import { labelPrintsQuery } from '../../api/label-prints.ts';
+import { labelPrintsQuery } from '../../api/printing.ts';
 import { newestOrder, refreshOrder } from '../../api/orders.ts';
 import { useOnce } from '../../parts/use-once.ts';
 import { ASK_ABOVE_LABELS, printedLabels } from '../../policy/labels.ts';

@@ -1,8 +1,6 @@
 import type { ScannerGroup } from '../../../reader/cameras.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
-import { store } from '../../lib/store.ts';
 import { emitter, type Subscribable } from '../../../reader/signals.ts';
-import { progressAtom } from '../../packing/session/atoms.ts';
 import type { JudgedFrame } from '../../packing/session/scan-session.ts';
 import { CAMERA_REST_MS } from '../../policy/scanning.ts';
 
@@ -40,9 +38,6 @@ export function restWhenIdle(
     for (const one of undo) one();
   };
 }
-
-/** Scans without a key event, as text that a scanner's app commits, change the open case. */
-export const scannedCodes: Subscribable<void> = emitter((emit) => store.sub(progressAtom, emit));
 
 /** A code that was not in the picture before: a label that stays there does not count. */
 export const newCodes = (frames: Subscribable<JudgedFrame>): Subscribable<void> =>

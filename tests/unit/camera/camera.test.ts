@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCamera, type Camera } from '../../../reader/camera/camera.ts';
+import { Camera } from '../../../reader/camera/camera.ts';
 import { openCamera } from '../../../reader/camera/camera-state.ts';
 import { substitutionText, wordsOf } from '../../../src/parts/camera/camera-words.ts';
 import {
@@ -17,8 +17,8 @@ let camera: Camera;
 beforeEach(() => {
   media = new FakeMedia();
   video = new FakeVideo();
-  camera = createCamera({ edge: media.edge });
-  camera.attach(video.element);
+  camera = new Camera({ edge: media.edge });
+  camera.show(video.element);
 });
 
 const kind = () => camera.state.get().kind;
@@ -466,7 +466,7 @@ describe('a permission that is taken away while the camera is live', () => {
 
   it('a removed permission changes nothing for a camera that is off', async () => {
     await goLive();
-    camera.standBy();
+    camera.rest('standby');
     media.state = 'denied';
     await media.permissionChanged();
     expect(kind()).toBe('standby');
@@ -871,8 +871,8 @@ describe('a browser that does not answer', () => {
     async (_about, silent) => {
       const front = { deviceId: 'f', label: 'Front' };
       media.devices = [...media.devices, front];
-      camera = createCamera({ edge: { ...media.edge, ...silent }, choice: front });
-      camera.attach(video.element);
+      camera = new Camera({ edge: { ...media.edge, ...silent }, choice: front });
+      camera.show(video.element);
       camera.start();
       await media.pass(6000);
       await video.picture();
@@ -884,8 +884,8 @@ describe('a browser that does not answer', () => {
   it('a browser that does not answer about the permission does not prevent a lost picture from opening again', async () => {
     let silent = false;
     const permission = () => (silent ? never() : media.edge.permission());
-    camera = createCamera({ edge: { ...media.edge, permission } });
-    camera.attach(video.element);
+    camera = new Camera({ edge: { ...media.edge, permission } });
+    camera.show(video.element);
     await goLive();
     silent = true;
     media.last.end();
@@ -915,7 +915,7 @@ describe('a person who has not answered the question for the camera', () => {
 
   it('a person who has not answered has no deadline also where the browser does not report permissions', async () => {
     media.devices = [{ deviceId: '', label: '' }];
-    camera = createCamera({ edge: { ...media.edge, permission: async () => 'unknown' } });
+    camera = new Camera({ edge: { ...media.edge, permission: async () => 'unknown' } });
     camera.start();
     await media.pass(60_000);
     expect(kind()).toBe('permission');
@@ -948,8 +948,8 @@ describe('a track that throws', () => {
           return stream;
         },
       };
-      camera = createCamera({ edge });
-      camera.attach(video.element);
+      camera = new Camera({ edge });
+      camera.show(video.element);
       await goLive();
       expect(kind()).toBe('live');
       expect(() => camera.focusAt({ x: 0.5, y: 0.5 })).not.toThrow();

@@ -1,8 +1,21 @@
-import { type ComponentType, createElement, type ReactNode } from 'react';
-import { withTexts } from '../lib/language.ts';
+/**
+ * What is loaded, and when.
+ *
+ * | When                                             | What                                                       |
+ * | ------------------------------------------------ | ---------------------------------------------------------- |
+ * | at once                                          | what `main.tsx` imports: the shell, the choice of stations |
+ * | at once, beside the sign-in                      | the screen of the address                                  |
+ * | idle, or at once without the plant               | what runs behind every screen                              |
+ * | some seconds later, one after the other, at idle | menu and dialogs of the shell, then every screen           |
+ * | on its first use                                 | what has been used before that                             |
+ */
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { matchRoute, useLocation, useRouter } from 'wouter';
+import { signInState } from '../auth/sign-in.ts';
 import { paths, patterns, SCAN_STATIONS, type ScanStation, STATIONS } from '../lib/paths.ts';
 import { StationsScreen } from '../screens/stations/stations-screen.tsx';
 import { later } from '../ui/later.tsx';
+import { fetchPart, laterPart } from './later-part.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 export interface AppRoute {
@@ -28,16 +41,7 @@ function route<Props extends object>(
   file: () => Promise<ComponentType<Props>>,
   addresses: readonly RouteAddress<NoInfer<Props>>[],
 ): AppRoute[] {
-  const { Later, load } = later<Props>(
-    async () => {
-      const [Inner, { AriaLanguage }] = await Promise.all([
-        withTexts(file()),
-        import('../ui/aria-language.tsx'),
-      ]);
-      return (props) => createElement(AriaLanguage, null, createElement(Inner, props));
-    },
-    <LoadingScreen />,
-  );
+  const { Later, load } = later<Props>(() => fetchPart(file()), <LoadingScreen />);
   return addresses.map(({ pattern, props }) => ({
     pattern,
     layout,
@@ -128,3 +132,67 @@ export const routesOf = (layout: AppRoute['layout']): readonly AppRoute[] =>
   Object.values<readonly AppRoute[]>(ROUTES)
     .flat()
     .filter((one) => one.layout === layout);
+
+/**
+ * Fetches the screen of the address at once, while the sign-in may still be under way: in a task of its
+ * own, because the requests for its files take a slow tablet as long as the rendering before them.
+ */
+export function useScreenOfAddress(): void {
+  const { parser } = useRouter();
+  const [address] = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void routesOf('shell')
+        .find(({ pattern }) => matchRoute(parser, pattern, address)[0])
+        ?.load()
+        .catch(() => undefined); // requested again when shown
+    });
+    return () => clearTimeout(timer);
+  }, [parser, address]);
+}
+
+const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis)
+      requestIdleCallback(() => resolve(), { timeout: 5000 });
+    else setTimeout(resolve, 500);
+  });
+
+/** Stored answers are all that a page shows that was opened without the plant. */
+const isPlantAway = () => signInState.get().kind === 'offline';
+
+export const BehindScreens = laterPart(
+  async () => (await import('./behind-screens.tsx')).BehindScreens,
+  async () => void (isPlantAway() || (await whenIdle())),
+);
+export const PrintSign = laterPart(
+  async () => (await import('../features/print/print-queue.tsx')).PrintSign,
+  whenIdle,
+);
+export const MenuDialog = laterPart(async () => (await import('./shell-dialogs.tsx')).MenuDialog);
+export const SignInEnded = laterPart(
+  async () => (await import('./shell-dialogs.tsx')).SignInEndedDialog,
+);
+export const LockScreen = laterPart(async () => (await import('./lock-screen.tsx')).LockScreen);
+
+/** A slow tablet first finishes the requested screen and the plant's answers for it, ms. */
+const FIRST_SCREEN_MS = 6000;
+
+let isAhead = false;
+/** Once per page: keeps the app on the tablet, and fetches what may be needed without a network. */
+export async function loadAhead(): Promise<void> {
+  if (isAhead) return;
+  isAhead = true;
+  await new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_MS));
+  await whenIdle();
+  const screens = routesOf('shell').map((one) => one.load);
+  const all = [keepApp, MenuDialog.fetch, SignInEnded.fetch, LockScreen.fetch, ...screens];
+  for (const load of new Set<() => Promise<unknown>>(all)) {
+    await whenIdle();
+    await load().catch(() => undefined); // offline: requested again when shown
+  }
+}
+
+/** The service worker fetches the whole app. */
+const keepApp = async () =>
+  import.meta.env.PROD && (await import('../lib/app-update.ts')).keepAppOnTablet('/sw.js');

@@ -1,26 +1,70 @@
-/** Background work while a person is signed in. Loaded after the first screen. */
+/** Everything that runs behind the screens of a signed-in person, whatever screen is open. Loaded after the first screen. */
 import { t } from '@lingui/core/macro';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'wouter';
 import { plantReached } from '../api/reach.ts';
+import { seesBoardOnly } from '../auth/access.ts';
 import { signInState } from '../auth/sign-in.ts';
+import { useSignIn } from '../auth/use-sign-in.ts';
 import { forgetPeople, notePerson, peopleHere, type TabletPerson } from '../device/people.ts';
+import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
+import { handScans } from '../hand-scanner/hand-scans.ts';
 import { hasFeature } from '../lib/runtime-config.ts';
 import { flowOf } from '../packing/flows/flows.ts';
 import type { OpenCall } from '../packing/journal/journal.ts';
 import { packingOf } from '../packing/owner/create-packing.ts';
-import type { PackingOwner } from '../packing/owner/packing.ts';
+import { type PackingOwner, usePackingOwner } from '../packing/owner/packing.ts';
 import type { SentCall } from '../packing/sender/sender.ts';
 import { showToast } from '../ui/toast.tsx';
+import { AppUpdateNotice } from './app-update-notice.tsx';
+import { followAnswers } from './follow-answers.ts';
 import { followIdle } from './idle-lock.ts';
+import { ScanNotice } from './scan-notice.tsx';
+import { scanNotice } from './shell-notices.tsx';
 
-/** Returns the undo. */
-export function runBehindScreens(owner: PackingOwner, queries: QueryClient): () => void {
-  const undo = [sendUnsent(owner, queries), signInState.subscribe(rememberPerson), followIdle()];
-  rememberPerson();
-  return () => {
-    for (const one of undo) one();
-  };
+interface BehindScreensProps {
+  /** What the screens can show is restored. */
+  readonly onRestored: () => void;
 }
+
+/** While a person is signed in. */
+export function BehindScreens({ onRestored }: BehindScreensProps) {
+  const owner = usePackingOwner();
+  const queries = useQueryClient();
+  const restored = useEffectEvent(onRestored);
+  useEffect(() => followAnswers(queries, () => restored()), [queries]);
+  useEffect(() => sendUnsent(owner, queries), [owner, queries]);
+  useEffect(followIdle, []);
+  useEffect(() => {
+    rememberPerson();
+    return signInState.subscribe(rememberPerson);
+  }, []);
+  return (
+    <>
+      <UnawaitedScan />
+      <AppUpdateNotice />
+    </>
+  );
+}
+
+let scans = 0;
+
+/** Swallows hand scans wherever none is awaited, and shows the last one in the header. */
+function UnawaitedScan(): null {
+  const [address] = useLocation();
+  const signIn = useSignIn();
+  const show = useEffectEvent((event: HandScannerEvent) => {
+    if ('roles' in signIn && seesBoardOnly(signIn.roles)) return;
+    scans += 1;
+    scanNotice.set(<ScanNotice key={scans} event={event} address={address} onClose={close} />);
+  });
+  useEffect(() => handScans.unawaited.subscribe((event) => show(event)), []);
+  useEffect(() => close, [address]); // on another screen it is no news
+  return null;
+}
+
+const close = () => scanNotice.set(null);
 
 /** For the next change of the operator, where the plant shows the people of a tablet. */
 function rememberPerson(): void {

@@ -1,11 +1,11 @@
-/** The doctor's calls to other servers, as a tablet's browser makes them. */
+/** Calls to other servers, and why they fail. */
 import { readFileSync } from 'node:fs';
 import { request as requestHttp, type IncomingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { rootCertificates } from 'node:tls';
 
-const ANSWER_LIMIT_MS = 5000;
+export const ANSWER_LIMIT_MS = 5000;
 
 export interface WebAnswer {
   readonly status: number;
@@ -43,16 +43,16 @@ export function callWeb(url: string, call: Call = {}) {
   });
 }
 
-/** Why there was no answer, for a sentence. */
+/** Codes for a certificate of an authority that this machine does not know. */
+export const UNTRUSTED =
+  /^(UNABLE_TO_(VERIFY|GET)_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|CERT_UNTRUSTED)/;
+
+/** Why there was no answer, for a sentence: fetch hides it in its error's cause, and several addresses make a list of it. */
 export function failureReason(error: unknown): string {
-  const { code, name, message } = Object(error) as Partial<NodeJS.ErrnoException>;
+  const { cause = error } = Object(error) as { readonly cause?: unknown };
+  const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
+  const { code, name, message } = Object(first) as Partial<NodeJS.ErrnoException>;
   if (name === 'AbortError' || name === 'TimeoutError')
     return `no answer in ${ANSWER_LIMIT_MS / 1000} s`;
   return code ?? message ?? String(error);
-}
-
-/** Whether a page of `origin` may read this answer. */
-export function isOpenTo(origin: string, { headers }: WebAnswer): boolean {
-  const allowed = headers['access-control-allow-origin'];
-  return allowed === '*' || allowed === origin;
 }

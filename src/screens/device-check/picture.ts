@@ -1,4 +1,4 @@
-/** Sharpness in the middle of a camera's picture: shows at which distance a label is in focus. */
+/** What the shown picture of a camera is like: sharp at the distance of a label, or of one colour. */
 import { t } from '@lingui/core/macro';
 
 /** Side of the square that is measured, px; it is drawn at full size. */
@@ -38,16 +38,22 @@ export function sharpnessOf(rgba: Uint8ClampedArray, width: number): number | un
   return edges < FEWEST ? undefined : steepest / total;
 }
 
+/** The whole picture at this size, or its middle at full size; undefined while there is none. */
+function pixelsOf(video: HTMLVideoElement, side: number, isWhole: boolean) {
+  const { videoWidth, videoHeight } = video;
+  const [width, height] = [Math.min(side, videoWidth), Math.min(side, videoHeight)];
+  const context = width > 0 && new OffscreenCanvas(width, height).getContext('2d');
+  if (!context) return undefined;
+  const drawn = isWhole ? { width, height } : { width: videoWidth, height: videoHeight };
+  const [left, top] = [(width - drawn.width) / 2, (height - drawn.height) / 2];
+  context.drawImage(video, left, top, drawn.width, drawn.height);
+  return context.getImageData(0, 0, width, height);
+}
+
 /** Measures the middle of the shown picture; undefined while there is none. */
 export function measureSharpness(video: HTMLVideoElement): number | undefined {
-  const width = Math.min(SIDE, video.videoWidth);
-  const height = Math.min(SIDE, video.videoHeight);
-  if (width === 0) return undefined;
-  const context = new OffscreenCanvas(width, height).getContext('2d');
-  const [left, top] = [(video.videoWidth - width) / 2, (video.videoHeight - height) / 2];
-  context?.drawImage(video, left, top, width, height, 0, 0, width, height);
-  const data = context?.getImageData(0, 0, width, height).data;
-  return data && sharpnessOf(data, width);
+  const pixels = pixelsOf(video, SIDE, false);
+  return pixels && sharpnessOf(pixels.data, pixels.width);
 }
 
 /** Shares of the sharpest possible: edges rise within two and a half pixels, and within four. */
@@ -63,4 +69,21 @@ export function sharpnessWords(share: number): string {
   return isBlurred(share)
     ? t`Sharpness ${percent}%: blurred. Move the label nearer or farther, or choose another camera.`
     : t`Sharpness ${percent}%: a little blurred. Move the label nearer or farther.`;
+}
+
+/** Side of a small copy of the picture, and the most between its pixels in levels of a channel. A lit wall has more. */
+const COPY_SIDE = 16;
+const MOST_DIFFERENCE = 6;
+
+/** @param rgba four bytes per pixel */
+export const isOneColour = (rgba: Uint8ClampedArray): boolean =>
+  [0, 1, 2].every((channel) => {
+    const values = rgba.filter((_, at) => at % 4 === channel);
+    return Math.max(...values) - Math.min(...values) <= MOST_DIFFERENCE;
+  });
+
+/** Something covers the lens, or the browser does not get the pixels (green, grey, black). */
+export function showsOneColour(video: HTMLVideoElement): boolean {
+  const pixels = document.hidden ? undefined : pixelsOf(video, COPY_SIDE, true);
+  return pixels !== undefined && isOneColour(pixels.data);
 }
