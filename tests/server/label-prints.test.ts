@@ -9,7 +9,7 @@ import type { LabelPrint, LabelPrints, PrintJob } from '../../contract/types.ts'
 import { readConfig } from '../../server/config.ts';
 import { audit } from '../../server/database/schema.ts';
 import { purgeJobs } from '../../server/printing/jobs.ts';
-import { addPrinter } from '../../server/printing/printers.ts';
+import { addPrinter } from '../support/server/printing.ts';
 import {
   labelsOf,
   makeOrder,
@@ -17,8 +17,6 @@ import {
   onDatabase,
   type ApiApp,
 } from '../support/server/api-app.ts';
-
-const PRINTER = { host: '127.0.0.1', port: 9, station: null, protocol: 'zpl', dpi: 203 } as const;
 
 const RANGE = { file: 'MO-1-shipper-labels.csv', first: 1, last: 40, template: '70 × 50 mm' };
 
@@ -69,7 +67,7 @@ onDatabase('prints of labels', (app) => {
     async (call) => {
       const { path, print } = await makePrint(app());
       const { path: other, print: ofOther } = await makePrint(app());
-      await addPrinter(app().database.sql, { ...PRINTER, name: call });
+      await addPrinter(app().database.sql, call);
       const ask = (body: object) =>
         app().ask<{ detail: unknown }>('POST', `${path}/${call}`, {
           ...print,
@@ -123,7 +121,7 @@ onDatabase('prints of labels', (app) => {
     await app().ask('POST', `${path}/extra-shipper-case-labels`, extra);
     expect(await unprinted()).toMatchObject({ shipper: 15 });
 
-    await addPrinter(app().database.sql, { ...PRINTER, name: 'counting' });
+    await addPrinter(app().database.sql, 'counting');
     const [set] = await labelsOf(app(), path, 'U');
     const job = { ...print, set, label_type: 'loose', printer: 'counting', label_name: 'Unit' };
     const { body } = await app().ask<PrintJob>('POST', `${path}/print-jobs`, job);

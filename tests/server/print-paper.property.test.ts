@@ -5,8 +5,9 @@ import { SHIPPED } from '../../labels/shipped.ts';
 import { answerFor, cancel } from '../../server/printing/change-job.ts';
 import { readJob, type OpenJob } from '../../server/printing/jobs.ts';
 import { Printer } from '../../server/printing/printer.ts';
-import { addPrinter } from '../../server/printing/printers.ts';
-import type { PrinterStatus, PrinterWire } from '../../server/printing/protocol.ts';
+import type { PrinterStatus } from '../../server/printing/protocol.ts';
+import type { PrinterWire } from '../../server/printing/wire.ts';
+import { addPrinter } from '../support/server/printing.ts';
 import { runs } from '../support/runs.ts';
 import { labelsOf, makePackable, onDatabase } from '../support/server/api-app.ts';
 
@@ -204,14 +205,8 @@ onDatabase('labels and their paper', (api) => {
     async (_, kind) => {
       const path = await makePackable(api(), LAST + 2);
       const [set = ''] = await labelsOf(api(), path, 'U');
-      const address = {
-        host: '127.0.0.1',
-        port: 9,
-        station: null,
-        protocol: 'zpl',
-        dpi: 203,
-      } as const;
-      await addPrinter(sql(), { name: 'line-2', ...address });
+      await sql().query('delete from label_printer');
+      await addPrinter(sql(), 'line-2');
       await fc.assert(
         fc.asyncProperty(
           fc.infiniteStream(fc.nat(99)),
