@@ -1,9 +1,8 @@
 /** Types of the engine. */
 import type { DecodeApi, ReadCode, UnreadCode, WasmChoice } from '../../workers/protocol.ts';
 import type { Format } from '../lib/formats.ts';
-import type { Signal } from '../lib/subscribable.ts';
+import type { Signal, Subscribable } from '../lib/subscribable.ts';
 import type { CaptureWish } from '../camera/wishes.ts';
-import type { PageEdge } from './page-edge.ts';
 
 export type { ReadCode, UnreadCause, UnreadCode } from '../../workers/protocol.ts';
 
@@ -109,6 +108,12 @@ export interface PoolOptions {
   readonly general?: boolean;
   /** Called whenever a worker becomes free, is lost or fails to warm up. */
   readonly onChange: () => void;
+}
+
+/** The page APIs of the engine, which reads no frames of a hidden page. */
+export interface PageEdge {
+  readonly hidden: () => boolean;
+  readonly visibilityChanges: Subscribable<void>;
 }
 
 export interface EngineOptions {

@@ -90,31 +90,6 @@ it('two views with two chosen devices show two different pictures', async () => 
   expect(videos.map(shownBy)).toEqual([third?.label, second?.label]);
 });
 
-it('a chosen device under a new id is found by its label, without a word', async () => {
-  const [, second] = await threeDevices();
-  const camera = new Camera({
-    edge,
-    choice: { deviceId: 'of-the-last-page-load', label: second!.label },
-  });
-  show(camera);
-  camera.start();
-  const open = await opensAs(camera);
-  expect(open.deviceId).toBe(second?.deviceId);
-  expect(substitutionText(open)).toBeUndefined();
-});
-
-it('a chosen device that is not there is said by name, with the one that opens instead', async () => {
-  const [first] = await threeDevices();
-  const camera = new Camera({
-    edge,
-    choice: { deviceId: 'unplugged', label: 'Dock camera' },
-  });
-  show(camera);
-  camera.start();
-  const open = await opensAs(camera);
-  expect(substitutionText(open)).toBe(`Dock camera is not there. Using ${first?.label}.`);
-});
-
 it('a chosen device that vanishes between the list and the request is said by name', async () => {
   const [first] = await threeDevices();
   const gone = { deviceId: 'just-unplugged', label: 'Dock camera' };
@@ -130,21 +105,4 @@ it('a chosen device that vanishes between the list and the request is said by na
   const open = await opensAs(camera);
   expect(open.deviceId).toBe(first?.deviceId);
   expect(substitutionText(open)).toBe(`Dock camera is not there. Using ${first?.label}.`);
-});
-
-it('a chosen device opens although the browser keeps its list of devices back', async () => {
-  const [, second] = await threeDevices();
-  const camera = new Camera({
-    edge: {
-      ...edge,
-      videoInputs: () => new Promise(() => undefined),
-      // The camera waits three seconds for the list, twice.
-      setTimer: (run, ms) => browserMedia.setTimer(run, ms / 10),
-    },
-    choice: second,
-  });
-  const video = show(camera);
-  camera.start();
-  await opensAs(camera);
-  expect(shownBy(video)).toBe(second?.label);
 });
