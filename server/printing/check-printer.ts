@@ -1,7 +1,7 @@
 /** What a printer says about itself, in the same words wherever it is asked. */
 import { SAMPLE_DATA, type LabelTemplate } from '../../labels/template.ts';
 import type { Database } from '../database/open.ts';
-import { PACE } from './printer.ts';
+import { PACE } from './pace.ts';
 import { noteAnswer, type LabelPrinter, type ListedPrinter } from './printers.ts';
 import { openPrintingSession, withPrinter } from './printing-session.ts';
 import { TROUBLE_WORDS } from './protocol.ts';

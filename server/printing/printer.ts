@@ -25,36 +25,9 @@ import {
 import type { PrinterStatus, Trouble } from './protocol.ts';
 import { labelFor } from './protocols.ts';
 import { openPrintingSession, withPrinter } from './printing-session.ts';
-import { MOST_WAITING, SeenLabels, type SeenPace } from './seen-labels.ts';
+import { PACE, type PrintPace } from './pace.ts';
+import { MOST_WAITING, SeenLabels } from './seen-labels.ts';
 import { openWire, type PrinterWire } from './wire.ts';
-
-export interface PrintPace extends SeenPace {
-  /** Between two queries for jobs, and between two questions to a printer in trouble. */
-  readonly everyMs: number;
-  /** Between two questions to a printer that has enough labels. */
-  readonly backlogMs: number;
-  /** Between two labels of a printer that never answers. */
-  readonly labelMs: number;
-  readonly connectMs: number;
-  /** Longest wait for the first status of a printer. One that has answered before is in trouble from then on. */
-  readonly answerMs: number;
-  /** Longest wait for anything else of a printer, and for any change of its labels. */
-  readonly stallMs: number;
-}
-
-export const PACE: PrintPace = {
-  everyMs: 500,
-  backlogMs: 100,
-  labelMs: 1000,
-  connectMs: 5000,
-  answerMs: 2000,
-  stallMs: 20_000,
-  fastest: 14,
-  slowest: 2,
-  idleMs: 1000,
-  restartMs: 5000,
-  now: () => performance.now(),
-};
 
 /** `stop()` resolves after the labels that are on their way. */
 export function startPrinting(

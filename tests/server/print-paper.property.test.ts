@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { SHIPPED } from '../../labels/shipped.ts';
 import { answerFor, cancel } from '../../server/printing/change-job.ts';
 import { readJob, type OpenJob } from '../../server/printing/jobs.ts';
+import { PACE } from '../../server/printing/pace.ts';
 import { Printer } from '../../server/printing/printer.ts';
 import type { PrinterStatus } from '../../server/printing/protocol.ts';
 import type { PrinterWire } from '../../server/printing/wire.ts';
@@ -52,16 +53,11 @@ class PaperModel {
     return this.#connect();
   };
   readonly pace = {
+    ...PACE,
     everyMs: 0,
     backlogMs: 0,
     labelMs: 0,
-    connectMs: 9,
-    answerMs: 9,
     stallMs: 60_000,
-    fastest: 14,
-    slowest: 2,
-    idleMs: 1000,
-    restartMs: 5000,
     now: () => (this.#ms += 20),
   };
 

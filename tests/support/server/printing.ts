@@ -5,22 +5,22 @@ import { printerHandlers } from '../../../server/admin/printers.ts';
 import type { PrintJob } from '../../../contract/types.ts';
 import type { Sql } from '../../../server/database/sql.ts';
 import type { Rounds } from '../../../server/lib/rounds.ts';
-import { type PrintPace, startPrinting } from '../../../server/printing/printer.ts';
+import { PACE as PLANT_PACE, type PrintPace } from '../../../server/printing/pace.ts';
+import { startPrinting } from '../../../server/printing/printer.ts';
 import { type ApiApp, labelsOf, makePackable } from './api-app.ts';
 
 /** The pauses of a plant in a fraction of the time, with limits that a busy machine does not reach. */
 export const PACE: PrintPace = {
+  ...PLANT_PACE,
   everyMs: 10,
   backlogMs: 5,
   labelMs: 5,
   connectMs: 10_000,
   answerMs: 10_000,
-  stallMs: 20_000,
   fastest: 1e-9,
   slowest: 1e9,
   idleMs: 30,
   restartMs: 60_000,
-  now: () => performance.now(),
 };
 
 /** A printer of 203 dpi; by default one where nothing answers. */

@@ -1,5 +1,6 @@
 /** Labels of 50 mm, of which a printer with 14 inches per second prints one in 141 ms. */
 import { expect, it } from 'vitest';
+import { PACE } from '../../../server/printing/pace.ts';
 import type { PrinterStatus } from '../../../server/printing/protocol.ts';
 import { SeenLabels } from '../../../server/printing/seen-labels.ts';
 
@@ -9,8 +10,7 @@ type Step = 'send' | readonly [at: number, waiting: number, told?: Told];
 
 function seenAfter(steps: readonly Step[]) {
   let ms = 0;
-  const pace = { fastest: 14, slowest: 2, idleMs: 1000, restartMs: 5000, now: () => ms };
-  const labels = new SeenLabels(pace, 50);
+  const labels = new SeenLabels({ ...PACE, now: () => ms }, 50);
   let seen = { unseen: 0, waiting: 0, isInDoubt: false };
   for (const step of steps) {
     if (step === 'send') {
