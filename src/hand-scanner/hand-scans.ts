@@ -13,6 +13,7 @@ import {
   type Signal,
   signal,
   type Subscribable,
+  type WritableSignal,
 } from '../../reader/signals.ts';
 import { scannerTiming, type ScannerTiming } from '../policy/scanning.ts';
 import { createHandScanner } from './hand-scanner.ts';
@@ -49,76 +50,105 @@ interface Opener {
 /** How long reads are kept for a screen that is opening, ms. */
 export const KEEP_MS = 30_000;
 
-export function createHandScans(options: HandScansOptions): HandScans {
-  const { timing, clock = systemClock } = options;
-  const inUse = signal(timing);
-  const reads = createHandScanner({ ...options, timing: currentOf(inUse) });
-  const screens = new Set<OnEvent>();
+export const createHandScans = (options: HandScansOptions): HandScans => new Scans(options);
+
+class Scans implements HandScans {
+  readonly #timing: Signal<ScannerTiming>;
+  readonly #clock: Clock;
+  readonly #inUse: WritableSignal<Signal<ScannerTiming>>;
+  readonly #reads: Subscribable<HandScannerEvent>;
+  readonly #screens = new Set<OnEvent>();
   /** The latest one is called. */
-  const openers = new Set<Opener>();
+  readonly #openers = new Set<Opener>();
   /** Screens that await scans and are on their way. */
-  const openings = new Set<object>();
+  readonly #openings = new Set<object>();
   /** The code that an opener looks up, and the events after it. */
-  const lookUps = new Map<Opener, HandScannerEvent[]>();
+  readonly #lookUps = new Map<Opener, HandScannerEvent[]>();
   /** Events for a screen that is opening. */
-  let kept = { since: Number.NEGATIVE_INFINITY, events: [] as HandScannerEvent[] };
-  const isKeeping = () => clock.now() - kept.since <= KEEP_MS;
-  const keep = (...events: HandScannerEvent[]) => void (kept = { since: clock.now(), events });
-  const take = () => {
-    const events = isKeeping() ? kept.events : [];
-    kept = { since: Number.NEGATIVE_INFINITY, events: [] };
+  #kept: readonly HandScannerEvent[] = [];
+  #keptSince = Number.NEGATIVE_INFINITY;
+
+  constructor(options: HandScansOptions) {
+    this.#timing = options.timing;
+    this.#clock = options.clock ?? systemClock;
+    this.#inUse = signal(options.timing);
+    this.#reads = createHandScanner({ ...options, timing: currentOf(this.#inUse) });
+  }
+
+  readonly unawaited: Subscribable<HandScannerEvent> = emitter((emit) =>
+    this.#reads.subscribe((event) => this.#onUnawaited(event, emit)),
+  );
+
+  awaited(wanted: Signal<ScannerTiming>): Subscribable<HandScannerEvent> {
+    return emitter((emit) => {
+      this.#screens.add(emit);
+      this.#inUse.set(wanted);
+      const stop = this.#reads.subscribe(emit);
+      this.#takeKept().forEach(emit);
+      return () => {
+        stop();
+        this.#screens.delete(emit);
+        if (this.#screens.size === 0) this.#inUse.set(this.#timing);
+      };
+    });
+  }
+
+  openOnCode(open: () => void, accepts: (text: string) => Promise<boolean>): () => void {
+    // Leaving the opening screen for this one gives up its reads; else they would hold
+    // the next ones back, too.
+    this.#takeKept();
+    return added(this.#openers, { open, accepts });
+  }
+
+  opening(): () => void {
+    return added(this.#openings, {});
+  }
+
+  #isKeeping(): boolean {
+    return this.#clock.now() - this.#keptSince <= KEEP_MS;
+  }
+
+  #keep(...events: readonly HandScannerEvent[]): void {
+    const isMore = this.#isKeeping();
+    this.#kept = isMore ? [...this.#kept, ...events] : events;
+    if (!isMore) this.#keptSince = this.#clock.now();
+  }
+
+  #takeKept(): readonly HandScannerEvent[] {
+    const events = this.#isKeeping() ? this.#kept : [];
+    this.#keptSince = Number.NEGATIVE_INFINITY;
     return events;
-  };
-  /** A code that the opener does not accept, or that it was left before, and the events after it. */
-  const giveBack = (event: HandScannerEvent, emit: OnEvent) => {
-    if (screens.size > 0) for (const read of screens) read(event);
-    else if (openings.size === 0) emit(event);
-    else if (isKeeping()) kept.events.push(event);
-    else keep(event);
-  };
-  const lookUp = async (opener: Opener, event: HandScannerEvent, emit: OnEvent) => {
-    const events = [event];
-    lookUps.set(opener, events);
-    const isAccepted = await opener.accepts(textOf(event)).catch(() => false);
-    lookUps.delete(opener);
-    if (isAccepted && openers.has(opener) && !isScreenCovered()) {
-      keep(...events);
-      opener.open();
-    } else for (const one of events) giveBack(one, emit);
-  };
-  const onUnawaited = (event: HandScannerEvent, emit: OnEvent) => {
-    const opener = [...openers].at(-1);
-    const lookedUp = opener && lookUps.get(opener);
-    if (screens.size > 0) return;
-    if (isKeeping()) kept.events.push(event);
+  }
+
+  #onUnawaited(event: HandScannerEvent, emit: OnEvent): void {
+    const opener = [...this.#openers].at(-1);
+    const lookedUp = opener && this.#lookUps.get(opener);
+    if (this.#screens.size > 0) return;
+    if (this.#isKeeping()) this.#keep(event);
     else if (lookedUp) lookedUp.push(event);
     else if (possibleCodes(textOf(event)).length === 0) emit(event);
-    else if (openings.size > 0) keep(event);
+    else if (this.#openings.size > 0) this.#keep(event);
     else if (!opener || isScreenCovered()) emit(event);
-    else void lookUp(opener, event, emit);
-  };
-  return {
-    awaited: (wanted) =>
-      emitter((emit) => {
-        screens.add(emit);
-        inUse.set(wanted);
-        const stop = reads.subscribe(emit);
-        take().forEach(emit);
-        return () => {
-          stop();
-          screens.delete(emit);
-          if (screens.size === 0) inUse.set(timing);
-        };
-      }),
-    unawaited: emitter((emit) => reads.subscribe((event) => onUnawaited(event, emit))),
-    openOnCode(open, accepts) {
-      // Leaving the opening screen for this one gives up its reads; else they would hold
-      // the next ones back, too.
-      take();
-      return added(openers, { open, accepts });
-    },
-    opening: () => added(openings, {}),
-  };
+    else void this.#lookUp(opener, event, emit);
+  }
+
+  async #lookUp(opener: Opener, first: HandScannerEvent, emit: OnEvent): Promise<void> {
+    const events = [first];
+    this.#lookUps.set(opener, events);
+    const isAccepted = await opener.accepts(textOf(first)).catch(() => false);
+    this.#lookUps.delete(opener);
+    if (isAccepted && this.#openers.has(opener) && !isScreenCovered()) {
+      this.#keep(...events);
+      opener.open();
+    } else for (const one of events) this.#giveBack(one, emit);
+  }
+
+  /** A code that the opener does not accept, or that it was left before, and the events after it. */
+  #giveBack(event: HandScannerEvent, emit: OnEvent): void {
+    if (this.#screens.size > 0) for (const read of this.#screens) read(event);
+    else if (this.#openings.size > 0) this.#keep(event);
+    else emit(event);
+  }
 }
 
 function added<T>(all: Set<T>, one: T): () => void {

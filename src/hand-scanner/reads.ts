@@ -6,33 +6,31 @@
  * person may be typing, so keys pass until the pace is that of a machine, and the end judges the whole: an even pace or a
  * case code is a scan.
  */
-import { extractCode, possibleCodes } from '../../contract/case-code.ts';
+import { possibleCodes } from '../../contract/case-code.ts';
 import type { ScannerTiming } from '../policy/scanning.ts';
 import { actionOf, type HandKey, type KeyAction, typedKey } from './keys.ts';
-import { doubtOf, layoutProblem, problemOf } from './problems.ts';
+import { eventOf } from './problems.ts';
 import {
   type Burst,
-  endsWithCode,
   type HandRead,
   type HandScannerEvent,
+  endOf,
+  endOfBurst,
+  endOfPause,
+  isCertain,
   isEndKey,
+  isEven,
+  isSameTrigger,
+  isScanned,
   isTrigger,
   LONGEST_READ,
   newBurst,
+  notePace,
   type ReadEnd,
   readOf,
+  SAME_TRIGGER_MS,
 } from './read.ts';
 
-/** No person types four characters this close together, ms. */
-const MACHINE_GAP_MS = 35;
-const MACHINE_CHARACTERS = 4;
-/**
- * A whole burst without a larger gap is a scanner read, ms: a scanner that sends every 60 ms, with 5 ms of jitter
- * (tests/component/slow-scanner.test.ts has the paces). Single pairs of a person's keys are as close.
- */
-const EVEN_GAP_MS = 65;
-/** Without Enter or Tab at its end, fewer characters may have been typed by hand. */
-const EVEN_CHARACTERS = { ended: 4, open: 8 } as const;
 /** A person lifts the finger between two presses of Enter, ms. */
 const STORM_GAP_MS = 60;
 /** A radio scanner may send its Enter this long after the last character, ms. */
@@ -41,14 +39,6 @@ const LATE_END_MS = 1000;
 export const EDGE_MS = 100;
 /** A trigger sends its own key this long before the code, at most, ms. */
 const TRIGGER_MS = 2000;
-/** Texts of one trigger follow each other within this time, ms; an operator's next scan does not. */
-export const SAME_TRIGGER_MS = 100;
-/**
- * After a whole case code, this share of the pause that otherwise ends a read: a scanner without a
- * suffix is not waited for. 100 ms of 250, more than twice the slowest gap of a machine.
- */
-const PAUSE_AFTER_CODE = 0.4;
-
 interface Outcome {
   /** The key must reach neither a button nor an input. */
   readonly swallow: boolean;
@@ -119,7 +109,8 @@ export class Reads {
 
   /** After this time stamp something is over without another key; null while nothing is open. */
   get dueAt(): number | null {
-    const at = Math.min(this.#endsAt(), this.#asideEndsAt(), this.#triggerEndsAt());
+    const triggerEndsAt = (this.#trigger?.startedAt ?? Infinity) + TRIGGER_MS;
+    const at = Math.min(this.#endsAt(), this.#asideEndsAt(), triggerEndsAt);
     return at === Infinity ? null : at;
   }
 
@@ -135,20 +126,7 @@ export class Reads {
   }
 
   #endsAt(): number {
-    const burst = this.#burst;
-    if (!burst) return Infinity;
-    const pauseEnds = burst.lastAt + this.#pauseOf(burst);
-    // In an input the whole burst is judged, and an Alt code has five keys: no read time cuts them.
-    const isUncut = burst.editable || burst.hasAltCode;
-    return isUncut ? pauseEnds : Math.min(pauseEnds, burst.startedAt + this.#timing().readTimeout);
-  }
-
-  /** In an input only a machine's code is not waited for: a person may type on. */
-  #pauseOf(burst: Burst): number {
-    const { betweenCharacters } = this.#timing();
-    return isCertain(burst) && endsWithCode(burst)
-      ? betweenCharacters * PAUSE_AFTER_CODE
-      : betweenCharacters;
+    return this.#burst ? endOfBurst(this.#burst, this.#timing()) : Infinity;
   }
 
   #asideEndsAt(): number {
@@ -160,20 +138,16 @@ export class Reads {
       : end + SAME_TRIGGER_MS;
   }
 
-  #triggerEndsAt(): number {
-    return this.#trigger ? this.#trigger.startedAt + TRIGGER_MS : Infinity;
-  }
-
   #endOverdue(now: number): Outcome {
     const burst = this.#burst;
     let outcome = NOTHING;
     if (burst && now > this.#endsAt()) {
-      const isCut = this.#endsAt() < burst.lastAt + this.#pauseOf(burst);
+      const isCut = this.#endsAt() < endOfPause(burst, this.#timing());
       outcome = this.#finish(burst, isCut ? 'read-time' : 'pause');
       if (isCut) this.#cut = burst;
     }
     if (now > this.#asideEndsAt()) this.#reportAside();
-    if (this.#trigger && now > this.#triggerEndsAt()) this.#report(this.#trigger);
+    if (this.#trigger && now > this.#trigger.startedAt + TRIGGER_MS) this.#report(this.#trigger);
     return outcome;
   }
 
@@ -186,11 +160,8 @@ export class Reads {
       case 'alt-digit':
         this.#altDigits += action.digit;
         return this.#pace(key, true);
-      case 'swallow':
-      case 'pass':
-        return { ...NOTHING, swallow: action.do === 'swallow' };
       default:
-        return action satisfies never;
+        return { ...NOTHING, swallow: action.do === 'swallow' };
     }
   }
 
@@ -208,12 +179,7 @@ export class Reads {
   #pace(key: HandKey, isAlt: boolean, isNameless = false): Outcome {
     const began = this.#burst === null;
     const burst = (this.#burst ??= newBurst(key, this.#restOf(key)));
-    const gap = key.timeStamp - burst.lastAt;
-    burst.lastAt = key.timeStamp;
-    burst.largestGap = Math.max(burst.largestGap, gap);
-    burst.fast = gap <= MACHINE_GAP_MS && !key.repeat ? burst.fast + 1 : 1;
-    burst.isMachine ||= burst.fast >= MACHINE_CHARACTERS;
-    burst.hasHeldKey ||= key.repeat;
+    notePace(burst, key);
     burst.hasAltCode ||= isAlt;
     if (isNameless) burst.unidentified += 1;
     return { ...NOTHING, swallow: isCertain(burst), began };
@@ -280,38 +246,7 @@ export class Reads {
 
   #report(read: HandRead): void {
     this.#trigger = null;
-    const problem = problemOf(read);
-    const { otherwise } = read;
-    const reported = {
-      read,
-      doubt: () => doubtOf(read),
-      ...(otherwise && {
-        otherwise: () =>
-          otherwise().map(({ text, layout }) => ({ code: text, problem: layoutProblem(layout) })),
-      }),
-    };
-    if (read.text.length > 1 && !read.fragment && !read.ambiguous)
-      this.#events.push({ kind: 'read', ...reported, ...(problem && { problem }) });
-    else if (problem) this.#events.push({ kind: 'problem', ...reported, ...problem });
+    const event = eventOf(read);
+    if (event) this.#events.push(event);
   }
 }
-
-/** Whether an open burst is treated as a scanner's: always outside of inputs, in an input only at a machine's pace. */
-const isCertain = ({ editable, isMachine }: Burst): boolean => !editable || isMachine;
-
-/** Slow keys that spell no code were typed by hand: they stay in an input and are dropped elsewhere. */
-const isScanned = (burst: Burst, read: HandRead, isQuick: boolean): boolean =>
-  burst.isMachine ||
-  (!burst.editable && isQuick) ||
-  (extractCode(read.text) !== undefined && (isQuick || !burst.editable));
-
-/** The pace of a slow scanner, over the whole burst. */
-function isEven({ strokes, largestGap, hasHeldKey }: Burst, end: ReadEnd): boolean {
-  const least = isEndKey(end) ? EVEN_CHARACTERS.ended : EVEN_CHARACTERS.open;
-  return !hasHeldKey && largestGap <= EVEN_GAP_MS && strokes.length >= least;
-}
-
-const endOf = ({ startedAt, durationMs }: HandRead): number => startedAt + durationMs;
-
-const isSameTrigger = (endedAt: number, startedAt: number): boolean =>
-  startedAt >= endedAt && startedAt - endedAt <= SAME_TRIGGER_MS;
