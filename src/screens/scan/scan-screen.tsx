@@ -93,21 +93,28 @@ function OpenScan(props: OpenScanProps) {
         back={goBack}
         station={station}
       />
-      <main className={classes('page scan', words.closing && 'scan--master')}>
-        <Cameras {...props} closing={words.closing} paused={hidesPictures} onReprint={onReprint} />
-        <ScanCounter open={open} words={words} order={order} />
-        <ScanMessage {...words} order={order} engine={props.engine} />
-        <ScanList name={words.listName} />
-        <ScanDock
-          words={words}
-          session={session}
-          onGoBack={goBack}
-          onMore={() => setMore(true)}
-          onRest={() => packRest(props)}
-        />
-        <FlashEdge />
-        <ScanAnnouncement />
+      <main className="scan-page">
+        <div className={classes('page scan', words.closing && 'scan--master')}>
+          <Cameras
+            {...props}
+            closing={words.closing}
+            paused={hidesPictures}
+            onReprint={onReprint}
+          />
+          <ScanCounter open={open} words={words} order={order} />
+          <ScanMessage {...words} order={order} engine={props.engine} />
+          <ScanList name={words.listName} />
+          <ScanDock
+            words={words}
+            session={session}
+            onGoBack={goBack}
+            onMore={() => setMore(true)}
+            onRest={() => packRest(props)}
+          />
+        </div>
       </main>
+      <FlashEdge />
+      <ScanAnnouncement />
       <QuestionDialog session={session} orderName={order.name} onLeave={onLeave} />
       {!props.leaves && <BeyondPlanDialog {...{ open, order, free, onLeave }} />}
       {more && <MoreDialog {...{ session, onReprint }} onClose={() => setMore(false)} />}
