@@ -1,10 +1,10 @@
 /** Frames to codes: grabs frames of the views in turn, has the pool decode them, reports the codes. */
 import { zxingFormats } from '../lib/formats.ts';
 import { emitter, signal } from '../lib/subscribable.ts';
+import { browserPage } from '../lib/page-events.ts';
 import { guarded } from '../lib/uncaught.ts';
 import { countDrops, landed, nextStream, schedule } from './frame-scheduler.ts';
 import { LoadWatch } from './load-watch.ts';
-import { browserPage, type PageEdge } from './page-edge.ts';
 import { coresLessOne, Pool } from './pool.ts';
 import { readFrame, streamsOf, type FrameReading } from './read-frame.ts';
 import { newCounts, stateOf, stateOfHealth } from './engine-state.ts';
@@ -18,6 +18,7 @@ import type {
   FrameReport,
   FrameSource,
   Grid,
+  PageEdge,
   ScanEngine,
 } from './types.ts';
 import { isGeneral, opener } from './worker-port.ts';

@@ -1,9 +1,8 @@
 /** Types of the engine. */
 import type { DecodeApi, ReadCode, UnreadCode, WasmChoice } from '../../workers/protocol.ts';
 import type { Format } from '../lib/formats.ts';
-import type { Signal } from '../lib/subscribable.ts';
+import type { Signal, Subscribable } from '../lib/subscribable.ts';
 import type { CaptureWish } from '../camera/wishes.ts';
-import type { PageEdge } from './page-edge.ts';
 
 export type { ReadCode, UnreadCause, UnreadCode } from '../../workers/protocol.ts';
 
@@ -107,10 +106,14 @@ export interface PoolOptions {
   readonly warmMs?: number;
   /** Whether its workers have the general reader. Left out: they are of a test, and read for nobody else. */
   readonly general?: boolean;
-  /** It was opened for pictures, until a pool for cameras takes its worker over. */
-  readonly lends?: boolean;
   /** Called whenever a worker becomes free, is lost or fails to warm up. */
   readonly onChange: () => void;
+}
+
+/** The page APIs of the engine, which reads no frames of a hidden page. */
+export interface PageEdge {
+  readonly hidden: () => boolean;
+  readonly visibilityChanges: Subscribable<void>;
 }
 
 export interface EngineOptions {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 import { buildPlant, type Plant } from '../../server/http/app.ts';
 import { readConfig } from '../../server/config.ts';
-import { checkWaits } from '../../server/doctor/data.ts';
+import { waitsInWords } from '../../server/doctor/data.ts';
 import { createMetrics } from '../../server/metrics/metrics.ts';
 import { readWaits } from '../../server/metrics/waits.ts';
 import { askForLabels } from '../../server/printing/jobs.ts';
@@ -111,8 +111,10 @@ it('a backup that cannot be found hides no other wait, and a folder that cannot 
   writeFileSync(folder, ''); // no folder, so that root cannot read it either
   const [unread] = await backups();
   expect(unread).toMatchObject({ seconds: Infinity, why: expect.stringContaining('ENOTDIR') });
-  const report = await checkWaits(() => readWaits(database.sql, dataDir));
-  expect(report.text).toMatch(/^backup: 1 for an unknown time \(ENOTDIR.+: see "systemctl status/);
+  const waits = await readWaits(database.sql, dataDir);
+  expect(() => waitsInWords(waits)).toThrow(
+    /^backup: 1 for an unknown time \(ENOTDIR.+: see "systemctl status/,
+  );
 });
 
 it('a print waits from the trouble or the question on, however long its job has been printing', async () => {

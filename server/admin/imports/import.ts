@@ -5,7 +5,6 @@ import type { AdminHandlers } from '../../api/contract.ts';
 import { HttpError } from '../../api/errors.ts';
 import type { Operator } from '../../api/operator.ts';
 import type { Db, Tx } from '../../database/open.ts';
-import { recordChanges } from '../record-changes.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import {
   wholeFile,
@@ -144,7 +143,8 @@ const refused = (problems: readonly ImportProblem[]): HttpError =>
 const unused = (columns: readonly string[]): readonly ImportProblem[] =>
   columns.length === 0 ? [] : [wholeFile(`has columns without a use here: ${columns.join(', ')}`)];
 
-const isTouched = ({ isNew, fields }: Planned<unknown>): boolean => isNew || fields.length > 0;
+export const isTouched = ({ isNew, fields }: Planned<unknown>): boolean =>
+  isNew || fields.length > 0;
 
 function reportOf<F extends string>(planned: readonly Planned<Row<F>>[], dryRun: boolean) {
   const added = planned.filter(({ isNew }) => isNew).length;
@@ -162,27 +162,3 @@ function reportOf<F extends string>(planned: readonly Planned<Row<F>>[], dryRun:
     })),
   };
 }
-
-/** Writes the audit of the rows that an import adds or changes. */
-export const recordRows = (
-  tx: Tx,
-  operator: Operator,
-  action: string,
-  planned: readonly Planned<Row<string>>[],
-): Promise<void> =>
-  recordChanges(
-    tx,
-    operator,
-    action,
-    planned
-      .filter(isTouched)
-      .map(({ row, isNew, fields }) => ({ about: row.key, detail: { new: isNew, fields } })),
-  );
-
-/** A statement has at most 65,535 parameters. */
-const ROWS_A_STATEMENT = 1000;
-
-export const parts = <T>(all: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / ROWS_A_STATEMENT) }, (_, index) =>
-    all.slice(index * ROWS_A_STATEMENT, (index + 1) * ROWS_A_STATEMENT),
-  );

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { createQueryClient } from '../../api/query-client.ts';
 import type { SignInState } from '../../auth/sign-in.ts';
 import { openScanLog, type ScanLog } from '../../device/scan-log.ts';
 import { systemClock } from '../../lib/clock.ts';
@@ -12,6 +13,10 @@ import { takeLock, takeSessionLock } from '../journal/tab-lock.ts';
 import { Sender, type SentCall } from '../sender/sender.ts';
 import { createPackingPort } from '../submission/plant-port.ts';
 import type { Packing, PackingOwner } from './packing.ts';
+
+/** The cache of the plant's answers for a page; the first call creates it. */
+export const queriesOf = (owner: PackingOwner): QueryClient =>
+  (owner.queries ??= createQueryClient());
 
 /** The packing of a page; the first call creates it. */
 export const packingOf = (

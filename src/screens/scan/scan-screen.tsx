@@ -24,6 +24,7 @@ import {
   progressAtom,
   putAsideAtom,
   questionAtom,
+  scannedCodes,
   submissionAtom,
 } from '../../packing/session/atoms.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
@@ -39,7 +40,7 @@ import { Reprint } from './reprint.tsx';
 import { ScanDock } from './scan-dock.tsx';
 import { FlashEdge, ScanAnnouncement, ScanMessage } from './scan-feedback.tsx';
 import { ScanCounter, ScanList } from './scan-progress.tsx';
-import { newCodes, restWhenIdle, scannedCodes } from './rest-when-idle.ts';
+import { restWhenIdle } from './rest-when-idle.ts';
 import type { ScanCameras } from './use-scan-cameras.ts';
 
 export interface ScanScreenProps {
@@ -177,14 +178,14 @@ interface CamerasProps extends ScanScreenProps {
 }
 
 function Cameras(props: CamerasProps) {
-  const { cameras, closing, session } = props;
+  const { cameras, closing } = props;
   useEffect(() => {
     const { group, plan } = cameras;
     group.show(closing ? plan.phaseTwo : plan.phaseOne);
   }, [cameras, closing]);
   useEffect(
-    () => restWhenIdle(cameras.group, [activations, newCodes(session.frames), scannedCodes]),
-    [cameras, session],
+    () => restWhenIdle(cameras.group, [activations, cameras.appeared, scannedCodes]),
+    [cameras],
   );
   return <CameraStack {...props} />;
 }
