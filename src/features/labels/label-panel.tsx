@@ -16,10 +16,14 @@ import { Panel } from '../../ui/page.tsx';
 import { PrintQueue } from '../print/later-print.tsx';
 import { useUnprinted } from '../print/unprinted.ts';
 import { extraTypeAtom } from './extra-labels-screen.tsx';
-import { ManyLabelsQuestion } from './label-questions.tsx';
 import { missingLabels } from './label-requests.ts';
 import { LabelRow } from './label-row.tsx';
-import { type LabelMaker, type LabelRequest, useLabels } from './use-labels.ts';
+import {
+  type LabelMaker,
+  type LabelRequest,
+  ManyLabelsQuestion,
+  useLabels,
+} from './use-labels.tsx';
 
 interface LabelPanelProps {
   readonly order: Order;

@@ -16,7 +16,6 @@ import { withoutReload } from '../../ui/form.ts';
 import { formatQuantity } from '../../ui/format.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Message } from '../../ui/message.tsx';
-import { positiveError } from '../../ui/number-field.tsx';
 import { OldAndNew, PadField } from '../../ui/number-pad.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { noteChange } from './last-change.tsx';
@@ -91,7 +90,6 @@ function FigureField({ step, order, label, send, pending, ...props }: FigureFiel
         // The press on Custom asked for it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={step !== 'quantity'}
-        error={positiveError(text)}
       >
         <OldAndNew
           label={t`Old → new`}

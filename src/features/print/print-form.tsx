@@ -1,5 +1,5 @@
 import './print.css';
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Printer } from 'lucide-react';
 import type { LabelPrint, LabelPrintRequest, Order } from '../../../contract/types.ts';
 import type { LabelTemplate } from '../../../labels/template.ts';
@@ -13,7 +13,7 @@ import { formatMoment, formatRecent } from '../../ui/format.ts';
 import { Message } from '../../ui/message.tsx';
 import { DigitsField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { codeOf, type LabelSet, labelWords } from './label-sets.ts';
+import { codeOf, type LabelSet, labelWords, printWords } from './label-sets.ts';
 import { Preview } from './print-preview.tsx';
 import type { PrintRequest } from './printers.ts';
 import { SheetMeasure } from './sheet-measure.tsx';
@@ -82,11 +82,6 @@ function jobOf(order: Order, form: PrintFormState, template: LabelTemplate): Pri
   const skip = template.sheet ? Number(fields.skip) : 0;
   return { order, template, labels: form.chosen, record, skip };
 }
-
-const printWords = (count: number): string =>
-  count === 0
-    ? t`Print Labels`
-    : plural(count, { one: 'Print 1 Label', other: `Print ${count} Labels` });
 
 function whyNot({ chosen, problems, before, fields }: PrintFormState): string | false {
   if (problems.skip || chosen.length === 0) return t`Correct the numbers`;

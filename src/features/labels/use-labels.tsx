@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import {
   type QueryClient,
   type UseMutateFunction,
@@ -10,12 +10,37 @@ import type { LabelType } from '../../../contract/case-types.ts';
 import type { LabelFile, Order } from '../../../contract/types.ts';
 import { type SendOnce, sendsKeys } from '../../api/client.ts';
 import { ApiError, NotSentError } from '../../api/errors.ts';
-import { labelFilesQuery, noteLabelFile } from '../../api/label-files.ts';
+import {
+  labelFileQuery,
+  labelFilesQuery,
+  noteLabelFile,
+  type OrderLabelFile,
+} from '../../api/label-files.ts';
 import { labelPrintsQuery } from '../../api/printing.ts';
 import { newestOrder, refreshOrder } from '../../api/orders.ts';
+import { saveCsv } from '../../lib/save-file.ts';
 import { useOnce } from '../../parts/use-once.ts';
 import { ASK_ABOVE_LABELS, printedLabels } from '../../policy/labels.ts';
-import { isFileGone, saveLabels } from './save-labels.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { showToast } from '../../ui/toast.tsx';
+
+/** Fetches a file and hands it to the browser's downloads. */
+export async function saveLabels(
+  queries: QueryClient,
+  moId: string,
+  made: OrderLabelFile,
+): Promise<void> {
+  const file = await queries.fetchQuery({ ...labelFileQuery(made.address), retry: false });
+  saveCsv(file.name, file.bytes);
+  // The place of a file that arrived before stays.
+  if (made.name === undefined) await noteLabelFile(moId, { ...made, name: file.name });
+  showToast({ severity: 'ok', text: t`${file.name} is saved` });
+}
+
+/** The file's address leads nowhere, or not for this person: asking again brings the same answer. */
+export const isFileGone = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 403, 404, 410].includes(error.status);
 
 interface DecidedCall {
   /** The order as it was when the call was decided. */
@@ -53,7 +78,7 @@ export interface LabelRequest {
 }
 
 export interface LabelCall extends DecidedCall {
-  readonly quantity: number | undefined;
+  readonly quantity: number;
   readonly send: (options: SendOnce) => Promise<LabelFile>;
 }
 
@@ -144,4 +169,21 @@ function useCalls(queries: QueryClient) {
       }
     },
   };
+}
+
+/** Before one press makes very many labels. */
+export function ManyLabelsQuestion({ labels: { question } }: { readonly labels: LabelMaker }) {
+  if (!question) return null;
+  const { quantity, confirm, cancel } = question;
+  const count = formatCount(quantity);
+  return (
+    <ConfirmDialog isOpen confirm={t`Print`} onConfirm={confirm} onCancel={cancel}>
+      <p>
+        {plural(quantity, {
+          one: `Do you want to print ${count} label?`,
+          other: `Do you want to print ${count} labels?`,
+        })}
+      </p>
+    </ConfirmDialog>
+  );
 }
