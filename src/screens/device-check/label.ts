@@ -100,7 +100,13 @@ function withoutCode(
   const side = Math.max(...[...codes, ...unread].map(sideOf));
   const at = (x: number, y: number) => ({ x: (width + x * side) / 2, y: (height + y * side) / 2 });
   return {
-    ...{ width, height, side, missedSince, text: undefined, modules: 0, measured: [] },
+    width,
+    height,
+    side,
+    missedSince,
+    text: undefined,
+    modules: 0,
+    measured: [],
     corners: [at(-1, -1), at(1, -1), at(1, 1), at(-1, 1)],
     sharpness: undefined,
     lastSeen: isUnread ? grabbedAt : -Infinity,
