@@ -18,7 +18,7 @@ export function redirectPlainHttp(
   server: Server,
   addressOf: (host: string) => string,
   limitMs = LIMIT_MS,
-): () => void {
+): () => Promise<void> {
   const secure = server.listeners('connection') as Listener[];
   const withoutHandshake = new Set<Socket>();
   server.removeAllListeners('connection');
@@ -39,7 +39,7 @@ export function redirectPlainHttp(
       for (const listener of secure) listener.call(server, socket);
     });
   });
-  return () => {
+  return async () => {
     for (const socket of withoutHandshake) socket.destroy();
   };
 }

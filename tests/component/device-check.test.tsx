@@ -104,7 +104,7 @@ test('a sharp camera is sharp, its label has a reach and a grade, and nothing wa
 test('a blurred camera does not fit, and no distance is promised for it', async () => {
   await open(labelsWith(2.5));
   await soon(() => found('Camera')).toMatch(/^Sharpness \d+%: blurred\./);
-  expect(severity('Camera')).toContain('message--bad');
+  expect(severity('Camera')).toContain('tone--bad');
   await soon(() => found('Label')).toMatch(
     /^Read, but the picture is blurred: how far it is read is not known\./,
   );
@@ -176,7 +176,7 @@ test.each(['spoiled', 'covered'] as const)(
     }).toMatch(/^This label cannot be read\./);
     // The one in the middle has a frame and no text; the good ones are read at once.
     expect(framed()).toBe('');
-    expect(severity('Label')).toContain('message--bad');
+    expect(severity('Label')).toContain('tone--bad');
     expect(words).toHaveLength(1);
   },
 );
@@ -196,7 +196,7 @@ test('edges without a label are not called sharp', async () => {
 test('a camera whose picture is of one colour is told apart from one without a label', async () => {
   await open(ofOneColour('#0c0'));
   await soon(() => found('Camera')).toMatch(/^The camera's picture is of one color\./);
-  expect(severity('Camera')).toContain('message--bad');
+  expect(severity('Camera')).toContain('tone--bad');
   expect(found('Camera')).toContain('chrome://flags');
 });
 

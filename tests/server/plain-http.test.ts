@@ -68,7 +68,7 @@ test('a plain connection that sends nothing does not delay a stop', async () => 
   await client('');
   await arrived;
   const closed = once(server.close(), 'close');
-  endPlain();
+  await endPlain();
   await closed;
   expect(server.listening).toBe(false);
 });
