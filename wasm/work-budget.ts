@@ -2,7 +2,6 @@
 import type { Size } from './types.ts';
 import { type AloneKind, type FrameKind, type FramePlan, isAlone, WORK } from './frame-plan.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 interface Work {
   readonly perPixel: number;
   /** Grey-value reads that even a small frame has: enough for one code. */

@@ -4,7 +4,6 @@
  */
 import type { Finder } from '../steps.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Neighbours per finder that are combined to triples, and their number over all finders: texture has hundreds. */
 const MOST_NEIGHBOURS = 14;
 const MOST_ALL_NEIGHBOURS = 1400;

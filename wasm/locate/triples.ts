@@ -8,7 +8,6 @@ import {
   FEW_FINDERS,
 } from './neighbours.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Ratio of the sizes of two finders of one code: seen from the front, from aside (sixty degrees), and in a wide code. */
 const ASLANT_SIZE_RATIO = 2.6;
 const WIDE_SIZE_RATIO = 1.35;

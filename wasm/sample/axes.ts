@@ -1,7 +1,6 @@
 /** A code's axes and grey values, by its three finders. */
-import type { DecoderContext } from '../context.ts';
+import type { DecoderContext, Finder, Plane, Triple } from '../steps.ts';
 import { describedPose, placeOfPose } from '../kernels/descriptions.ts';
-import type { Finder, Plane, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 
 /** From a code's edge to a finder's centre, modules. */

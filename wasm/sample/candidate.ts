@@ -1,17 +1,14 @@
 /** Candidates: triples whose finders and timing marks may belong to a code, with their sizes. */
-import type { FrameContext } from '../context.ts';
+import type { FrameContext, Candidate, CodeSize, Confidence, Plane, Triple } from '../steps.ts';
 import { distance } from '../geometry.ts';
 import { planeFor } from '../locate/planes.ts';
 import { pitchAlong, shrunk } from '../locate/triples.ts';
 import { describedCentres } from '../kernels/descriptions.ts';
-import type { Candidate, CodeSize, Confidence, Plane, Triple } from '../steps.ts';
 import { isVersion, modulesOf, MOST_VERSION, versionOf } from '../decode/layout.ts';
 import { decodeVersion } from './version-information.ts';
 import { axesOf, contrastOf, Sampler } from './axes.ts';
-import { hasFinders } from './finder-likeness.ts';
-import { modulesBySquares, squaresOf } from './squares.ts';
+import { hasFinders, modulesBySquares, squaresOf } from './squares.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Contrast between cores and rings of the finders, grey values; faded print has 50. */
 const LEAST_CONTRAST = 6;
 

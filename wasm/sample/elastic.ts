@@ -3,16 +3,14 @@
  * moved to where the modules around it are clearest. The knots are placed from the finders outward, so that none
  * starts more than half a module off (wasm/README.md, formulas).
  */
-import type { DecoderContext } from '../context.ts';
+import type { DecoderContext, Plane } from '../steps.ts';
 import { describedMesh, MESH_BYTES } from '../kernels/descriptions.ts';
 import { functionModules } from '../decode/function-modules.ts';
 import { project, vector, type Homography } from '../geometry.ts';
-import type { Plane } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { knotsOver, type Knots } from './knots.ts';
 import { greysOfKnots } from './patches.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Steps, modules, by which a sweep moves the knots of a mesh. */
 const MESH_SWEEPS = [
   [0.4, 0.2],

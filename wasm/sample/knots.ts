@@ -1,4 +1,3 @@
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Modules between two knots. */
 const KNOT_DISTANCE = 6;
 

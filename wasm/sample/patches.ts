@@ -1,6 +1,5 @@
 /** The modules of a code by a mesh of knots: places are interpolated between four of them. */
-import type { DecoderContext } from '../context.ts';
-import type { Plane } from '../steps.ts';
+import type { DecoderContext, Plane } from '../steps.ts';
 import type { Point } from '../types.ts';
 
 interface Patch {

@@ -2,13 +2,12 @@
  * Candidates with a computed finder, by the edges of the two others: from aside, a code's columns are neither as long
  * as its rows nor at a right angle to them, and its timing marks are not at even distances.
  */
-import type { FrameContext } from '../context.ts';
+import type { FrameContext, Candidate, Finder, Triple } from '../steps.ts';
 import { VERSION_1_MODULES } from '../decode/layout.ts';
 import { distance, fromUnitSquare, lengthOf, project, type Homography } from '../geometry.ts';
 import type { Pose } from '../kernels/descriptions.ts';
 import { planeFor } from '../locate/planes.ts';
 import { shrunk } from '../locate/triples.ts';
-import type { Candidate, Finder, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { axesOf, TO_CENTRE } from './axes.ts';
 import { sizesNear } from './candidate.ts';

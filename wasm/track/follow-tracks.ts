@@ -1,16 +1,14 @@
-import type { FrameContext } from '../context.ts';
+import type { FrameContext, CodeRead, Finder, Found, Triple } from '../steps.ts';
 import { centreOf, isInPicture, isSameCode } from '../geometry.ts';
 import { centredTriple } from '../sample/axes.ts';
 import { finderCentres, refinedRead } from '../sample/corners.ts';
 import { readCandidate } from '../sample/read-candidate.ts';
-import type { CodeRead, Finder, Found, Triple } from '../steps.ts';
 import type { Size } from '../types.ts';
 import { fingerprintOf, type Pixels } from './fingerprint.ts';
 import { Follower, type Followed } from './follow.ts';
 import type { PictureMotion } from './motion.ts';
 import { dueForReading, tripleOf, type Track } from './tracks.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Followed codes that are decoded again per frame: twelve of them within 0.6 s at 10 frames per second. */
 const DECODED_PER_FRAME = 2;
 

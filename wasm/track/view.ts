@@ -1,21 +1,26 @@
 /** The memory of one view from frame to frame. Only this room writes it. */
-import type { FrameContext } from '../context.ts';
+import type { FrameContext, CodeRead, Finder, Found, Triple } from '../steps.ts';
 import { SMALL_FRAME_PIXELS } from '../locate/planes.ts';
 import type { FrameFacts } from '../frame-plan.ts';
-import type { CodeRead, Finder, Found, Triple } from '../steps.ts';
 import type { DecodeRequest } from '../types.ts';
 import { type Clutter, type OldClutter, CLUTTER_FRAMES } from './clutter.ts';
 import type { Followed } from './follow.ts';
 import type { Fused } from './fuse.ts';
-import { InvertedPasses } from './inverted-passes.ts';
-import { isIsolatedDue, isolatedNext, NO_ISOLATED, type IsolatedState } from './isolated.ts';
+import {
+  InvertedPasses,
+  isIsolatedDue,
+  isolatedNext,
+  NO_ISOLATED,
+  type IsolatedState,
+  placesNext,
+  type Failed,
+  type FailedPlace,
+} from './schedule.ts';
 import { lostNext, trackOf } from './follow-tracks.ts';
 import { NO_MOTION, type PictureMotion } from './motion.ts';
 import { seenNext, type Seen } from './seen.ts';
 import type { Track } from './tracks.ts';
-import { placesNext, type Failed, type FailedPlace } from './failed-places.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Modules between two finders in a quick frame; larger codes are searched once one was decoded. */
 const LEAST_REACH = 60;
 

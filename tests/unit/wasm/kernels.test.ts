@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nodeWasm } from '../../../bench/node-wasm.ts';
 import { lumaOf } from '../../../bench/generator/luma.ts';
 import { random } from '../../../bench/generator/random.ts';
-import { loadKernels, type Kernels } from '../../../wasm/kernels/loader.ts';
+import { loadKernels, type Kernels } from '../../../wasm/wasm-source.ts';
 import checksums from '../../../wasm/kernels/checksums.json' with { type: 'json' };
 
 const kernelFile = nodeWasm().kernels as Uint8Array<ArrayBuffer>;

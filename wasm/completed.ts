@@ -1,15 +1,12 @@
 /** Candidates of codes of which only two finders were detected. */
-import type { FrameContext } from '../context.ts';
-import { completedTriples } from '../locate/pairs.ts';
-import { isAlone } from '../frame-plan.ts';
-import type { Budget } from '../work-budget.ts';
-import { candidateAt, versionedCandidate } from '../sample/candidate.ts';
-import { candidatesByEdges } from '../sample/third-by-edges.ts';
-import type { Candidate, Finder, Triple } from '../steps.ts';
-import type { Reads } from './reads.ts';
-import { mayBeReported } from './region.ts';
-import type { Sizing } from './sizing.ts';
-import { AGREEMENT, COST } from './thresholds.ts';
+import type { FrameContext, Candidate, Finder, Triple } from './steps.ts';
+import { completedTriples } from './locate/pairs.ts';
+import { isAlone } from './frame-plan.ts';
+import type { Budget } from './work-budget.ts';
+import { candidateAt, versionedCandidate } from './sample/candidate.ts';
+import { candidatesByEdges } from './sample/third-by-edges.ts';
+import { type Reads, mayBeReported } from './reads.ts';
+import { type Sizing, AGREEMENT, COST } from './sizing.ts';
 
 interface Completed {
   readonly candidate: Candidate;

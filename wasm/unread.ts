@@ -1,17 +1,17 @@
 /** Candidates of a frame that are like codes and were not decoded: fits and meshes, within a work budget. */
-import type { FrameContext } from '../context.ts';
-import { isAlone } from '../frame-plan.ts';
-import { CERTAIN_DEPOSIT, type Budget } from '../work-budget.ts';
-import type { Mapped } from '../sample/read-candidate.ts';
-import { fit, meshDeposit, readBent, readMapped, readMeshed } from '../sample/careful-attempts.ts';
-import type { Candidate, CodeRead, Finder } from '../steps.ts';
-import { isAtOneOf, placesNext, type Failed } from '../track/failed-places.ts';
-import { gridCost, Failures } from './attempts.ts';
-import type { Reads } from './reads.ts';
-import { AGREEMENT } from './thresholds.ts';
-import type { Alike } from './unread-codes.ts';
+import type { FrameContext, Candidate, CodeRead, Finder, Triple } from './steps.ts';
+import { isAlone } from './frame-plan.ts';
+import { CERTAIN_DEPOSIT, type Budget } from './work-budget.ts';
+import { type Mapped, cornersBy } from './sample/read-candidate.ts';
+import { fit, meshDeposit, readBent, readMapped, readMeshed } from './sample/careful-attempts.ts';
+import { isAtOneOf, placesNext, type Failed } from './track/schedule.ts';
+import { gridCost, Failures, AGREEMENT } from './sizing.ts';
+import { type Reads, isReported } from './reads.ts';
+import { overlaps } from './geometry.ts';
+import { causeOf } from './sample/unread-cause.ts';
+import { mapAt, type Fused } from './track/fuse.ts';
+import type { UnreadCode } from './types.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Cost of a fit, grey-value reads: two for each of some 800 cells, 150 times, and the maps. */
 const FIT_WORK = 240_000;
 
@@ -121,4 +121,49 @@ export class UnreadCandidates {
     if (read || (agreement < AGREEMENT.meshed && !hasVersion)) return read;
     return readMeshed(this.#context, mapped, budget, hasVersion ? CERTAIN_DEPOSIT : undefined);
   }
+}
+
+/** The codes that a frame shows and that no step decoded. */
+
+/** Unread codes that a frame reports: more of them are no help to an operator. */
+const MOST_UNREAD_CODES = 8;
+
+/** A candidate that is like a code, under the best map so far. */
+export interface Alike {
+  readonly triple: Triple;
+  readonly mapped: Mapped;
+}
+
+/** Whether a candidate agrees with a code as print and texture do not. */
+export function isCertainCode({ triple: { corner, right, below }, mapped }: Alike): boolean {
+  const isComputed = Math.min(corner.hits, right.hits, below.hits) === 0;
+  return mapped.agreement >= (isComputed ? AGREEMENT.shownByTwo : AGREEMENT.shown);
+}
+
+/** Codes that stay unread (most frames do not detect a spoiled one again), and candidates that are certainly codes. */
+export function unreadCodes(
+  context: FrameContext,
+  candidates: readonly Alike[],
+  fused: readonly Fused[],
+  reads: Reads,
+): UnreadCode[] {
+  const known = reads.all();
+  const unread: UnreadCode[] = [];
+  const add = (placed: Pick<Mapped, 'plane' | 'map' | 'modules'>): void => {
+    if (unread.length === MOST_UNREAD_CODES) return;
+    const corners = cornersBy(placed.map, placed.modules, placed.plane);
+    const isKnown = [...known, ...unread].some((other) => overlaps(other.corners, corners));
+    if (isKnown || !isReported(context.request, corners)) return;
+    unread.push({ corners, cause: causeOf(context, placed, corners) });
+  };
+  for (const code of fused) {
+    if (!code.isCertain || code.unseen > 0) continue;
+    const [plane, map] = mapAt(context, code);
+    add({ plane, map, modules: code.modules });
+  }
+  const likeliest = candidates
+    .filter((alike) => isCertainCode(alike) && reads.isUnread(alike.triple))
+    .sort((a, b) => b.mapped.agreement - a.mapped.agreement);
+  for (const { mapped } of likeliest) add(mapped);
+  return unread;
 }

@@ -1,13 +1,11 @@
-import type { FrameContext } from '../context.ts';
-import { centreOf, isInside, isSameCode, outlineOf } from '../geometry.ts';
-import { hasOneOf } from '../locate/triples.ts';
-import { bonusWork, type Budget } from '../work-budget.ts';
-import { refinedRead } from '../sample/corners.ts';
-import { printQualityOf } from '../sample/print-quality.ts';
-import type { CodeRead, Finder, Found, Triple } from '../steps.ts';
-import type { Followed } from '../track/follow.ts';
-import type { ReadCode } from '../types.ts';
-import { isReported } from './region.ts';
+import type { FrameContext, CodeRead, Finder, Found, Triple } from './steps.ts';
+import { centreOf, isInside, isSameCode, outlineOf, inRegion, widened } from './geometry.ts';
+import { hasOneOf, middleOf } from './locate/triples.ts';
+import { bonusWork, type Budget } from './work-budget.ts';
+import { refinedRead } from './sample/corners.ts';
+import { printQualityOf } from './sample/print-quality.ts';
+import type { Followed } from './track/follow.ts';
+import type { ReadCode, DecodeRequest, Quad } from './types.ts';
 
 type Shown = Pick<ReadCode, 'text' | 'format' | 'isMirrored' | 'corners'>;
 
@@ -114,3 +112,12 @@ export class Reads {
     if (!isTwice) this.#found.push(found);
   }
 }
+
+/** The part of the frame whose codes a request reports. */
+
+export const isReported = ({ region }: DecodeRequest, corners: Quad): boolean =>
+  !region || inRegion(centreOf(corners), region);
+
+/** Perspective moves a code's centre by up to two finders; a triple farther outside belongs to another tile. */
+export const mayBeReported = ({ region }: DecodeRequest, triple: Triple): boolean =>
+  !region || inRegion(middleOf(triple), widened(region, triple.corner.size * 2));

@@ -1,20 +1,14 @@
-import type { FrameContext } from '../context.ts';
-import { rotated } from '../locate/rotation.ts';
-import { Budget, samplingWork } from '../work-budget.ts';
-import { candidateAt, clearestFirst, isSignificant } from '../sample/candidate.ts';
-import type { Candidate, Finder, Triple } from '../steps.ts';
-import type { OldClutter } from '../track/clutter.ts';
-import type { Followed } from '../track/follow.ts';
-import type { SearchResult } from '../track/view.ts';
-import { attemptCost, Failures } from './attempts.ts';
+import type { FrameContext, Candidate, Finder, Triple } from './steps.ts';
+import { Budget, samplingWork } from './work-budget.ts';
+import { candidateAt, clearestFirst, isSignificant } from './sample/candidate.ts';
+import type { OldClutter } from './track/clutter.ts';
+import type { Followed } from './track/follow.ts';
+import type { SearchResult } from './track/view.ts';
+import { attemptCost, Failures, Sizing, COST } from './sizing.ts';
 import { completedCandidates } from './completed.ts';
-import { Reads } from './reads.ts';
-import { mayBeReported } from './region.ts';
-import { Sizing } from './sizing.ts';
-import { COST } from './thresholds.ts';
+import { Reads, mayBeReported } from './reads.ts';
 import { UnreadCandidates } from './unread.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Share of the sampling work left for the timing marks of triples; the rest is for doubtful candidates. */
 const TIMING_SHARE = 0.5;
 
@@ -244,4 +238,26 @@ function checkBatch(
     if (candidate) (candidate.confidence === 'confident' ? clear : doubtful).push(candidate);
   }
   return { clear, doubtful, checked, end };
+}
+
+/** Share of a list by which its start moves per frame: neither each frame nor every third one begins nearby. */
+const ROTATION_STEP = 0.45;
+
+/**
+ * Reorders a list so that frames with little work reach all of it: alternately the likeliest items, which this picture
+ * may show better, and others from a start that moves with the frame index.
+ */
+export function rotated<T>(list: readonly T[], index: number): T[] {
+  const start = Math.floor(((index * ROTATION_STEP) % 1) * list.length);
+  const isTaken = new Uint8Array(list.length);
+  const order: T[] = [];
+  const take = (i: number): void => {
+    if (isTaken[i] === 0) order.push(list[i]!);
+    isTaken[i] = 1;
+  };
+  for (let i = 0; i < list.length; i++) {
+    take(i);
+    take((start + i) % list.length);
+  }
+  return order;
 }
