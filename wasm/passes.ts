@@ -158,7 +158,7 @@ export function readLost(context: FrameContext, search: Search, finders: readonl
     if (!mayBeRead || !mayBeReported(context.request, triple)) continue;
     const attempt = readCandidate(context, triple, [track.modules]);
     failed = 'read' in attempt ? 0 : failed + 1;
-    if ('read' in attempt) reads.addAt(attempt.read, triple, 'crop', finders);
+    if ('read' in attempt) reads.add({ read: attempt.read, triple, stage: 'crop' }, finders);
     else budget.charge(attemptCost(attempt.mapped));
   }
 }

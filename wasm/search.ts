@@ -195,7 +195,7 @@ export class Search {
     const { triple } = candidate;
     const attempt = this.#sizing.attempt(candidate);
     if ('read' in attempt) {
-      this.reads.addNew(attempt.read, triple, 'crop', finders);
+      this.reads.addNew(attempt.read, triple, finders);
       return;
     }
     budget.charge(attemptCost(attempt.mapped));

@@ -78,7 +78,7 @@ export class UnreadCandidates {
     for (const { triple, mapped } of unread.sort(likeliestFirst)) {
       if (!this.#reads.isUnread(triple) || mapped.agreement < AGREEMENT.fitted) continue;
       const read = readBent(this.#context, mapped, budget);
-      if (read) this.#reads.addNew(read, triple, 'crop', finders);
+      if (read) this.#reads.addNew(read, triple, finders);
     }
   }
 
@@ -93,7 +93,7 @@ export class UnreadCandidates {
         promising.mapped = fit(this.#context, promising.mapped);
       }
       const read = this.#readByMapOrMesh(promising, budget);
-      if (read) this.#reads.addNew(read, triple, 'crop', finders);
+      if (read) this.#reads.addNew(read, triple, finders);
       else {
         failures.add(triple);
         this.failed.push({ triple, agreement: promising.mapped.agreement });

@@ -58,17 +58,6 @@ export function clamped(x: i32, y: i32): i32 {
   return <i32>load<u8>(data + iy * stride + ix);
 }
 
-/** Six times the mean of a place, counted twice, and the four places one step (ux, uy) or (vx, vy) away. */
-export function cross(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32): i32 {
-  return (
-    (at(x, y) << 1) +
-    at(x - ux, y - uy) +
-    at(x + ux, y + uy) +
-    at(x - vx, y - vy) +
-    at(x + vx, y + vy)
-  );
-}
-
 /**
  * Grey values of four pixels inside the plane by column and row. Both have 16 bits, so that one instruction computes
  * their offsets; a product of 32 bits takes twice as long.
@@ -102,7 +91,7 @@ export function fourCrossWithin(x: v128, y: v128, ux: v128, uy: v128, vx: v128, 
   return i32x4.add(sum, fourWithin(f32x4.add(x, vx), f32x4.add(y, vy)));
 }
 
-/** cross() for four places. */
+/** Six times the means of four places, counted twice, and the four places one step (ux, uy) or (vx, vy) from each. */
 export function fourCross(x: v128, y: v128, ux: v128, uy: v128, vx: v128, vy: v128): v128 {
   let sum = i32x4.shl(fourAt(x, y), 1);
   sum = i32x4.add(sum, fourAt(f32x4.sub(x, ux), f32x4.sub(y, uy)));

@@ -1,7 +1,6 @@
-import type { FrameContext, CodeRead, Finder, Found, Triple } from '../steps.ts';
-import { centreOf, isInPicture, isSameCode } from '../geometry.ts';
-import { centredTriple } from '../sample/axes.ts';
-import { finderCentres, refinedRead } from '../sample/corners.ts';
+import type { Anchor, CodeRead, Finder, Found, FrameContext, Triple } from '../steps.ts';
+import { centreOf, fromUnitSquare, isInPicture, isSameCode, project } from '../geometry.ts';
+import { centredTriple, TO_CENTRE } from '../sample/axes.ts';
 import { readCandidate } from '../sample/read-candidate.ts';
 import type { Size } from '../types.ts';
 import { fingerprintOf, type Pixels } from './fingerprint.ts';
@@ -34,7 +33,19 @@ function readAgain(context: FrameContext, track: Track): Track | undefined {
   if (!('read' in attempt)) return { ...track, age: -REST_FRAMES };
   const { read } = attempt;
   if (read.text !== track.text) return undefined;
-  return trackOf(context, { read: refinedRead(triple, read), triple, stage: 'crop' });
+  return trackOf(context, { read, triple, stage: 'crop' });
+}
+
+/** Centres of the three finders by the corners of a read. */
+function finderCentres({ corners, modules }: CodeRead): Anchor {
+  const map = fromUnitSquare(corners);
+  const near = TO_CENTRE / modules;
+  const far = 1 - near;
+  return {
+    corner: project(map, near, near),
+    right: project(map, far, near),
+    below: project(map, near, far),
+  };
 }
 
 /** The track of a decoded code; undefined if it could not be recognised. */
