@@ -1,7 +1,7 @@
 /** Types that the steps of the pipeline share. */
 import type { Decoded, Point, Quad, DecodeRequest } from './types.ts';
 import type { Heap } from './kernels/heap.ts';
-import type { Kernels } from './wasm-source.ts';
+import type { Kernels } from './generated/kernels.ts';
 import type { FramePlan } from './frame-plan.ts';
 import type { PixmapReader } from './zxing/reader-adapter.ts';
 

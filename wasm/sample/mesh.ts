@@ -9,9 +9,8 @@ import { alignmentLines, versionOf } from '../decode/layout.ts';
 import { project, vector, type Homography } from '../geometry.ts';
 import type { Point } from '../types.ts';
 import { axesOf, contrastOf, Sampler, TO_CENTRE } from './axes.ts';
-import { linesOf } from './knots.ts';
+import { linesOf, greysOfKnots } from './knots.ts';
 import { poseAt, CLEAR_PATTERN } from './module-map.ts';
-import { greysOfKnots } from './patches.ts';
 
 /** Difference of bright and dark of an alignment pattern among others, share of the finders' contrast; data has less. */
 const LEAST_MESH_PATTERN = 0.45;
