@@ -119,7 +119,7 @@ function readPolarity(
     const search = new Search(context, followed, clutter);
     readLost(context, search, near);
     const finders = searchPlanes(context, state, search, near);
-    const { carryOver, isOverBudget, spent } = readCarefully(context, state, search, finders);
+    const { deficit, isOverBudget, spent } = readCarefully(context, state, search, finders);
 
     // Decode what is clear over several frames.
     const fused = readOverFrames(context, state, search, finders);
@@ -135,7 +135,7 @@ function readPolarity(
     // Remember.
     const result = { ...search.result(finders), fused, work: search.spent + spent };
     const inverted = invertedEvidence(context, seen);
-    const outcome = { carryOver, hasScanned, hasInvertedPair: inverted.hasPair };
+    const outcome = { deficit, hasScanned, hasInvertedPair: inverted.hasPair };
     view.remember(context, { ...result, ...outcome, clutter, failedPlaces });
     const unread = unreadCodes(context, search.unread.candidates(), fused, search.reads);
     return { codes: search.reads.report(), unread, inverted, isAlone: isAlone(plan) };

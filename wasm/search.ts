@@ -1,10 +1,18 @@
 import type { FrameContext, Candidate, Finder, Triple } from './steps.ts';
 import { Budget, samplingWork } from './work-budget.ts';
-import { candidateAt, clearestFirst, isSignificant } from './sample/candidate.ts';
+import {
+  candidateAt,
+  clearestFirst,
+  isSignificant,
+  mayHaveVersion,
+  sizesToTry,
+  versionedCandidate,
+} from './sample/candidate.ts';
+import { readCandidate } from './sample/read-candidate.ts';
 import type { OldClutter } from './track/clutter.ts';
 import type { Followed } from './track/follow.ts';
 import type { SearchResult } from './track/view.ts';
-import { attemptCost, Failures, Sizing, COST } from './sizing.ts';
+import { attemptCost, COST, Failures } from './attempts.ts';
 import { completedCandidates } from './completed.ts';
 import { Reads, mayBeReported } from './reads.ts';
 import { UnreadCandidates } from './unread.ts';
@@ -18,8 +26,8 @@ const TIMING_SHARE = 0.5;
  */
 const BATCH_SIZE = 32;
 
-/** Wide triples whose version information is decoded. */
-const MOST_WIDE_TRIPLES = 60;
+/** Finders up to which triples are tried without visible timing marks, and with one more size: blur hides the marks. */
+const MOST_UNMARKED_FINDERS = 6;
 
 /**
  * Codes that came or were lost in a frame that leaves out its fallback scan: a crowd takes a frame's time,
@@ -32,7 +40,8 @@ export class Search {
   readonly reads: Reads;
   readonly unread: UnreadCandidates;
   #failures = new Failures();
-  readonly #sizing: Sizing;
+  /** Whether triples are tried without visible timing marks. */
+  #areFew = false;
   #hasGivenUp = false;
   readonly #context: FrameContext;
   /** Work for triples that may come to nothing. */
@@ -50,7 +59,6 @@ export class Search {
     this.followed = followed;
     this.clutter = clutter;
     this.budget = budget;
-    this.#sizing = new Sizing(context, budget);
     this.reads = new Reads(context, followed, budget);
     this.unread = new UnreadCandidates(context, this.reads);
   }
@@ -92,7 +100,7 @@ export class Search {
   sampleTriples(triples: readonly Triple[], finders: readonly Finder[], kept = 0): void {
     const { limits } = this.#context.plan;
     this.#failures = new Failures();
-    this.#sizing.begin(finders);
+    this.#areFew = finders.length <= MOST_UNMARKED_FINDERS;
     const most = this.budget.spent + this.budget.left * TIMING_SHARE;
     const check = (triple: Triple) =>
       this.budget.spent > most || this.budget.isExhausted ? 'over' : this.#check(triple, finders);
@@ -121,32 +129,15 @@ export class Search {
     this.sampleTriples(order.slice(0, limits.aslant), finders);
   }
 
-  /**
-   * Samples wide triples whose version information decodes. Earlier failures of the same finders do not exclude them.
-   */
-  sampleByVersion(triples: readonly Triple[], finders: readonly Finder[]): void {
-    const { request } = this.#context;
-    const open = triples.filter(
-      (triple) => this.reads.isUnread(triple) && mayBeReported(request, triple),
-    );
-    for (const triple of open.slice(0, MOST_WIDE_TRIPLES)) {
-      if (this.budget.isExhausted) break;
-      if (!this.reads.isUnread(triple) || !this.budget.spend(COST.timing)) continue;
-      const candidate = candidateAt(this.#context, triple);
-      const versioned = candidate && this.#sizing.versioned(candidate);
-      if (versioned) this.#sample(versioned, finders, this.budget);
-    }
-  }
-
   /** Samples a triple whose marks are significant; else returns its candidate, if any. */
   #check(triple: Triple, finders: readonly Finder[]): Candidate | 'closed' | undefined {
     const { plan, request } = this.#context;
     if (!this.#isOpen(triple) || !mayBeReported(request, triple)) return 'closed';
     this.budget.charge(COST.timing);
-    const candidate = this.#sizing.candidateAt(triple);
+    const candidate = candidateAt(this.#context, triple);
     if (candidate && isSignificant(candidate)) {
-      const versioned = plan.steps.far ? this.#sizing.versioned(candidate) : undefined;
-      this.#sample(versioned ?? candidate, finders, this.budget);
+      const sized = plan.steps.far ? this.#versioned(candidate) : candidate;
+      this.#sample(sized, finders, this.budget);
       return undefined;
     }
     return candidate && (plan.steps.far || candidate.confidence) ? candidate : undefined;
@@ -159,41 +150,41 @@ export class Search {
     }
   }
 
-  /**
-   * The clearest open candidates, those with version information first. The others' finders are measured just before
-   * they are sampled, since each decoded code excludes many.
-   */
+  /** The clearest open candidates, those with version information first. */
   #sampleDoubtful(doubtful: readonly Candidate[], finders: readonly Finder[], kept: number): void {
     const { steps, index, limits } = this.#context.plan;
     const open = clearestFirst(doubtful.filter(({ triple }) => this.#isOpen(triple)));
-    const versioned = open.map(
-      (candidate, i) =>
-        (steps.far && i < limits.versions && this.#sizing.versioned(candidate)) || candidate,
+    const sized = open.map((candidate, i) =>
+      steps.far && i < limits.versions ? this.#versioned(candidate) : candidate,
     );
-    for (const candidate of rotated(clearestFirst(versioned), index)) {
+    for (const candidate of rotated(clearestFirst(sized), index)) {
       if (this.budget.left < kept) break;
-      if (!this.#isOpen(candidate.triple)) continue;
-      const sized = steps.far ? this.#sized(candidate) : candidate;
-      if (sized) this.#sample(sized, finders, this.budget);
+      const isPlausible = candidate.confidence !== undefined || this.#areFew;
+      if (isPlausible && this.#isOpen(candidate.triple))
+        this.#sample(candidate, finders, this.budget);
     }
   }
 
-  #sized(candidate: Candidate): Candidate | undefined {
-    const versioned = candidate.hasVersion ? undefined : this.#sizing.versioned(candidate);
-    return this.#sizing.measured(versioned ?? candidate, this.budget);
+  /** The candidate with the size of its version information, if that decodes. */
+  #versioned(candidate: Candidate): Candidate {
+    if (this.budget.isExhausted || !mayHaveVersion(candidate)) return candidate;
+    this.budget.charge(COST.version);
+    return versionedCandidate(this.#context, candidate) ?? candidate;
   }
 
   /** Samples codes with a computed third finder. */
   completeTriples(finders: readonly Finder[], budget: Budget): void {
-    const parts = { context: this.#context, reads: this.reads, sizing: this.#sizing, budget };
-    for (const { candidate, least } of completedCandidates(parts, finders)) {
+    const candidates = completedCandidates(this.#context, this.reads, budget, finders);
+    for (const { candidate, least } of candidates) {
       this.#sample(candidate, finders, budget, least);
     }
   }
 
   #sample(candidate: Candidate, finders: readonly Finder[], budget: Budget, least?: number): void {
     const { triple } = candidate;
-    const attempt = this.#sizing.attempt(candidate);
+    const { sizes: most } = this.#context.plan.limits;
+    const sizes = sizesToTry(candidate, this.#areFew ? most + 1 : most);
+    const attempt = readCandidate(this.#context, triple, sizes);
     if ('read' in attempt) {
       this.reads.addNew(attempt.read, triple, finders);
       return;

@@ -5,12 +5,30 @@ import { CERTAIN_DEPOSIT, type Budget } from './work-budget.ts';
 import { type Mapped, cornersBy } from './sample/read-candidate.ts';
 import { fit, meshDeposit, readBent, readMapped, readMeshed } from './sample/careful-attempts.ts';
 import { isAtOneOf, placesNext, type Failed } from './track/schedule.ts';
-import { gridCost, Failures, AGREEMENT } from './sizing.ts';
+import { Failures, gridCost } from './attempts.ts';
 import { type Reads, isReported } from './reads.ts';
 import { overlaps } from './geometry.ts';
 import { causeOf } from './sample/unread-cause.ts';
 import { mapAt, type Fused } from './track/fuse.ts';
 import type { UnreadCode } from './types.ts';
+
+/**
+ * Agreement (share of the modules alike in every code of a size that have the right colour under a map) from which a
+ * candidate is worth a fit: other print has at most 0.65 by chance.
+ */
+const SAMPLED = 0.65;
+/** From which a fitted one is decoded: all 73 odd pictures and film pictures that a fit decoded had 0.8; texture at most 0.7. */
+const FITTED = 0.75;
+/** From which a mesh is worth its work: where a lens bends a large code no single map has more than 0.62. */
+const MESHED = 0.6;
+/** Below which no fit of a large candidate decoded. */
+const BENT = 0.66;
+/** A code is present and this picture shows it badly: of 28 fits of texture in odd films 24 had less than 0.6. */
+const CERTAIN = 0.85;
+/** An unread code is reported: of 73 frames of odd films with one, 71 have it on a code's outline. */
+const SHOWN = 0.8;
+/** The same with a computed finder: two finders of a code agree by 0.83 with a place beside it (`bench/rings`). */
+const SHOWN_BY_TWO = 0.88;
 
 /** Cost of a fit, grey-value reads: two for each of some 800 cells, 150 times, and the maps. */
 const FIT_WORK = 240_000;
@@ -49,7 +67,7 @@ export class UnreadCandidates {
 
   /** Finders of candidates that are certainly codes. */
   likelyFinders(): Set<Finder> {
-    const likely = this.#promising.filter(({ mapped }) => mapped.agreement >= AGREEMENT.certain);
+    const likely = this.#promising.filter(({ mapped }) => mapped.agreement >= CERTAIN);
     return new Set(
       likely.flatMap(({ triple: { corner, right, below } }) => [corner, right, below]),
     );
@@ -61,7 +79,7 @@ export class UnreadCandidates {
   }
 
   /** Keeps a candidate under the maps that agree enough; one with version information under all of its maps. */
-  add(candidate: Candidate, maps: readonly Mapped[], least = AGREEMENT.sampled): void {
+  add(candidate: Candidate, maps: readonly Mapped[], least = SAMPLED): void {
     const { triple, hasVersion } = candidate;
     const best = Math.max(...maps.map(({ agreement }) => agreement));
     const enough = hasVersion ? 0 : Math.max(least, best - AGREEMENT_SPREAD);
@@ -76,7 +94,7 @@ export class UnreadCandidates {
     this.#done = this.#promising.length;
     this.#fitAll(unread, finders, budget);
     for (const { triple, mapped } of unread.sort(likeliestFirst)) {
-      if (!this.#reads.isUnread(triple) || mapped.agreement < AGREEMENT.fitted) continue;
+      if (!this.#reads.isUnread(triple) || mapped.agreement < FITTED) continue;
       const read = readBent(this.#context, mapped, budget);
       if (read) this.#reads.addNew(read, triple, finders);
     }
@@ -103,22 +121,22 @@ export class UnreadCandidates {
 
   /** Whether a stream's frame fitted a certain code at this place already: others there would take its mesh's work. */
   #isTriedHere({ triple }: Promising): boolean {
-    const certain = this.failed.filter((tried) => tried.agreement >= AGREEMENT.certain);
+    const certain = this.failed.filter((tried) => tried.agreement >= CERTAIN);
     return !this.#isAlone && isAtOneOf(placesNext([], certain), triple);
   }
 
   /** Whether a stream's frame leaves a large code to its mesh: no single map agrees with it. */
   #needsMesh({ hasVersion, mapped: { agreement } }: Promising): boolean {
-    return hasVersion && agreement < AGREEMENT.bent && !this.#isAlone;
+    return hasVersion && agreement < BENT && !this.#isAlone;
   }
 
   /** Decodes a fitted candidate by its map or its mesh. Print costs a fit and no more, since it has no version. */
   #readByMapOrMesh({ mapped, hasVersion }: Promising, budget: Budget): CodeRead | undefined {
     const { agreement, modules } = mapped;
-    const fits = agreement >= AGREEMENT.fitted;
+    const fits = agreement >= FITTED;
     const read = fits ? readMapped(this.#context, mapped) : undefined;
     if (fits && !read) budget.charge(gridCost(modules));
-    if (read || (agreement < AGREEMENT.meshed && !hasVersion)) return read;
+    if (read || (agreement < MESHED && !hasVersion)) return read;
     return readMeshed(this.#context, mapped, budget, hasVersion ? CERTAIN_DEPOSIT : undefined);
   }
 }
@@ -137,7 +155,7 @@ export interface Alike {
 /** Whether a candidate agrees with a code as print and texture do not. */
 export function isCertainCode({ triple: { corner, right, below }, mapped }: Alike): boolean {
   const isComputed = Math.min(corner.hits, right.hits, below.hits) === 0;
-  return mapped.agreement >= (isComputed ? AGREEMENT.shownByTwo : AGREEMENT.shown);
+  return mapped.agreement >= (isComputed ? SHOWN_BY_TWO : SHOWN);
 }
 
 /** Codes that stay unread (most frames do not detect a spoiled one again), and candidates that are certainly codes. */

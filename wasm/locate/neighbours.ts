@@ -19,7 +19,7 @@ export const FEW_FINDERS = 16;
 const NEAREST_FINDERS = 8;
 export const FARTHEST_FINDERS = 200;
 
-/** Ratio of the sizes of two finders of one code: seen from the front, from aside (sixty degrees), and in a wide code. */
+/** Ratio of the sizes of two finders of one code that is seen from the front. */
 const SIZE_RATIO = 2;
 
 /** Which finders count as neighbours. */

@@ -4,10 +4,9 @@ import { distance } from '../geometry.ts';
 import { planeFor } from '../locate/planes.ts';
 import { pitchAlong, shrunk } from '../locate/triples.ts';
 import { describedCentres } from '../kernels/descriptions.ts';
-import { isVersion, modulesOf, MOST_VERSION, versionOf } from '../decode/layout.ts';
+import { modulesOf, MOST_VERSION, versionOf } from '../decode/layout.ts';
 import { decodeVersion } from './version-information.ts';
-import { axesOf, contrastOf, Sampler } from './axes.ts';
-import { hasFinders, modulesBySquares, squaresOf } from './squares.ts';
+import { axesOf, contrastOf, hasFinders, Sampler } from './axes.ts';
 
 /** Contrast between cores and rings of the finders, grey values; faded print has 50. */
 const LEAST_CONTRAST = 6;
@@ -63,15 +62,8 @@ function sizesOf({ kernels, heap }: FrameContext, plane: Plane, triple: Triple):
   return sizes.sort((a, b) => b.alternation - a.alternation);
 }
 
-/**
- * A triple's candidate. Noise and print make triples too, but hardly ever timing marks between them.
- * @param mayMeasure whether finders that are not square along their code's axes may be measured by their edges
- */
-export function candidateAt(
-  context: FrameContext,
-  triple: Triple,
-  mayMeasure: () => boolean = () => false,
-): Candidate | undefined {
+/** A triple's candidate. Noise and print make triples too, but hardly ever timing marks between them. */
+export function candidateAt(context: FrameContext, triple: Triple): Candidate | undefined {
   const plane = planeFor(context.frame, triple.pitch);
   const local = shrunk(triple, plane.scale);
   const sizes = sizesOf(context, plane, local);
@@ -80,10 +72,7 @@ export function candidateAt(
   const { modules, alternation, least } = likeliest;
   const axes = axesOf(local, modules);
   const contrast = contrastOf(new Sampler(context, plane), local, axes);
-  if (contrast < LEAST_CONTRAST) return undefined;
-  if (!hasFinders(context, plane, local, axes)) {
-    if (!mayMeasure() || !squaresOf(context, plane, local, axes)) return undefined;
-  }
+  if (contrast < LEAST_CONTRAST || !hasFinders(context, plane, local, axes)) return undefined;
   if (isComputed(triple) && least < LEAST_SIDE_ALTERNATION * contrast) return undefined;
   const part = Math.min(MOST_ALTERNATION, alternation / contrast);
   const isReversed = sizes.at(-1)!.alternation < -LEAST_REVERSED * contrast;
@@ -167,28 +156,4 @@ export function versionedCandidate(
     isReversed: false,
     significance: VERSION_SIGNIFICANCE,
   };
-}
-
-/** The candidate with the two sizes nearest to the one by its finders' edges; undefined if they have no clear edges. */
-export function squaredCandidate(
-  context: FrameContext,
-  candidate: Candidate,
-): Candidate | undefined {
-  const { triple, sizes } = candidate;
-  const [likeliest] = sizes;
-  const plane = planeFor(context.frame, triple.pitch);
-  const local = shrunk(triple, plane.scale);
-  const squares = squaresOf(context, plane, local, axesOf(local, likeliest!.modules));
-  if (!squares) return undefined;
-  const near = sizesNear(modulesBySquares(squares));
-  if (near.length === 0) return undefined;
-  const measured = near.map((modules) => ({ ...likeliest!, modules }));
-  return { ...candidate, sizes: measured, confidence: 'confident', isReversed: false };
-}
-
-/** The two sizes of codes that are nearest to a measured one, in modules; none for a measure of no code. */
-export function sizesNear(modules: number): number[] {
-  const version = versionOf(modules);
-  const nearest = Math.round(version);
-  return [nearest, version < nearest ? nearest - 1 : nearest + 1].filter(isVersion).map(modulesOf);
 }

@@ -12,7 +12,6 @@ import { fittedMap } from './fit.ts';
 import { meshGreys, meshWork } from './mesh.ts';
 import { agreement, codeReadAt, readByMap, type Mapped } from './read-candidate.ts';
 import { readGrid } from '../decode/read-grid.ts';
-import { placedBy, squaresOf } from './squares.ts';
 
 /** Shares of the bend that a predicted knot continues, tried in turn: a bottle bends evenly, crumpled paper does not. */
 const BENDS = [1, 0];
@@ -60,9 +59,7 @@ export function readMeshed(
   deposit?: number,
 ): CodeRead | undefined {
   if (modules < VERSION_7_MODULES || !budget.borrow(meshWork(modules), deposit)) return undefined;
-  const squares = squaresOf(context, plane, centred, axesOf(centred, modules));
-  const finders = squares ? placedBy(centred, squares) : centred;
-  const greys = meshGreys(context, plane, finders, map, modules);
+  const greys = meshGreys(context, plane, centred, map, modules);
   const decoded = readGrid(relativeToLocalThreshold(greys, modules), modules);
   return decoded && codeReadAt(decoded, map, modules, plane);
 }

@@ -56,8 +56,8 @@ export interface ViewState extends IsolatedState {
   readonly failedPlaces: readonly FailedPlace[];
   /** Codes that stay unread, with their modules over the last frames. */
   readonly fused: readonly Fused[];
-  /** Careful work that earlier frames left, or a deficit below 0; grey-value reads. */
-  readonly carryOver: number;
+  /** Careful work that earlier frames spent in advance, grey-value reads. */
+  readonly deficit: number;
   /** Consecutive frames without a code. */
   readonly emptyFrames: number;
   /** Frames since the last fallback scan. */
@@ -77,7 +77,7 @@ export const NEW_VIEW: ViewState = {
   seen: [],
   failedPlaces: [],
   fused: [],
-  carryOver: 0,
+  deficit: 0,
   emptyFrames: 0,
   softFrames: 0,
   unscanned: SCAN_EVERY - FIRST_SCAN,
@@ -105,7 +105,7 @@ export interface FrameResult extends SearchResult {
   readonly clutter: OldClutter;
   readonly failedPlaces: readonly FailedPlace[];
   readonly fused: readonly Fused[];
-  readonly carryOver: number;
+  readonly deficit: number;
   /** All work of the frame, grey-value reads. */
   readonly work: number;
   readonly hasScanned: boolean;
@@ -154,7 +154,7 @@ export function nextState(state: ViewState, context: FrameContext, result: Frame
     seen: seenNext(reads, state.seen, followed.move),
     failedPlaces: placesNext(result.failedPlaces, result.failed),
     fused: result.fused,
-    carryOver: result.carryOver,
+    deficit: result.deficit,
     emptyFrames: reads.length === 0 ? state.emptyFrames + 1 : 0,
     softFrames: softFramesNext(
       state.softFrames,
