@@ -80,7 +80,7 @@ interface Limits {
   readonly sizes: number;
   /** Candidates per pass whose version information is decoded before any of them is sampled. */
   readonly versions: number;
-  /** Triples per frame that are seen from aside. */
+  /** Triples per frame that are seen from aside, and those whose finders are measured by their edges. */
   readonly aslant: number;
 }
 

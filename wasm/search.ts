@@ -43,6 +43,8 @@ export class Search {
   /** Whether triples are tried without visible timing marks. */
   #areFew = false;
   #hasGivenUp = false;
+  /** Triples whose finders were measured by their edges. */
+  #measured = 0;
   readonly #context: FrameContext;
   /** Work for triples that may come to nothing. */
   readonly budget: Budget;
@@ -129,12 +131,15 @@ export class Search {
     this.sampleTriples(order.slice(0, limits.aslant), finders);
   }
 
+  /** Whether the edges of one more triple's finders may be measured; counts it. */
+  readonly #mayMeasure = (): boolean => this.#measured++ < this.#context.plan.limits.aslant;
+
   /** Samples a triple whose marks are significant; else returns its candidate, if any. */
   #check(triple: Triple, finders: readonly Finder[]): Candidate | 'closed' | undefined {
     const { plan, request } = this.#context;
     if (!this.#isOpen(triple) || !mayBeReported(request, triple)) return 'closed';
     this.budget.charge(COST.timing);
-    const candidate = candidateAt(this.#context, triple);
+    const candidate = candidateAt(this.#context, triple, this.#mayMeasure);
     if (candidate && isSignificant(candidate)) {
       const sized = plan.steps.far ? this.#versioned(candidate) : candidate;
       this.#sample(sized, finders, this.budget);

@@ -37,6 +37,10 @@ export const MECHANISMS: readonly Mechanism[] = [
     change('completed.ts', 'if (!isAlone(context.plan)) continue;', 'continue;'),
   ),
   mechanism(
+    'finders by edges',
+    change('search.ts', 'this.#measured++ < this', 'this.#measured++ < 0 * this'),
+  ),
+  mechanism(
     'version information',
     change('sample/candidate.ts', '!likeliest || !mayHaveVersion(candidate)', 'true'),
   ),

@@ -5,6 +5,7 @@ import { planeFor } from '../locate/planes.ts';
 import { pitchAlong, shrunk } from '../locate/triples.ts';
 import { describedCentres } from '../kernels/descriptions.ts';
 import { modulesOf, MOST_VERSION, versionOf } from '../decode/layout.ts';
+import { sizesBySquares } from './squares.ts';
 import { decodeVersion } from './version-information.ts';
 import { axesOf, contrastOf, hasFinders, Sampler } from './axes.ts';
 
@@ -62,8 +63,15 @@ function sizesOf({ kernels, heap }: FrameContext, plane: Plane, triple: Triple):
   return sizes.sort((a, b) => b.alternation - a.alternation);
 }
 
-/** A triple's candidate. Noise and print make triples too, but hardly ever timing marks between them. */
-export function candidateAt(context: FrameContext, triple: Triple): Candidate | undefined {
+/**
+ * A triple's candidate. Noise and print make triples too, but hardly ever timing marks between them.
+ * @param mayMeasure whether finders that are not square along their code's axes may be measured by their edges
+ */
+export function candidateAt(
+  context: FrameContext,
+  triple: Triple,
+  mayMeasure: () => boolean = () => false,
+): Candidate | undefined {
   const plane = planeFor(context.frame, triple.pitch);
   const local = shrunk(triple, plane.scale);
   const sizes = sizesOf(context, plane, local);
@@ -72,18 +80,19 @@ export function candidateAt(context: FrameContext, triple: Triple): Candidate | 
   const { modules, alternation, least } = likeliest;
   const axes = axesOf(local, modules);
   const contrast = contrastOf(new Sampler(context, plane), local, axes);
-  if (contrast < LEAST_CONTRAST || !hasFinders(context, plane, local, axes)) return undefined;
+  if (contrast < LEAST_CONTRAST) return undefined;
   if (isComputed(triple) && least < LEAST_SIDE_ALTERNATION * contrast) return undefined;
   const part = Math.min(MOST_ALTERNATION, alternation / contrast);
   const isReversed = sizes.at(-1)!.alternation < -LEAST_REVERSED * contrast;
-  return {
-    triple,
-    sizes,
-    confidence: confidenceOf(part, isReversed),
-    hasVersion: false,
-    isReversed,
-    significance: part * Math.sqrt(modules - 16),
-  };
+  const confidence = confidenceOf(part, isReversed);
+  const significance = part * Math.sqrt(modules - 16);
+  const candidate = { triple, sizes, confidence, hasVersion: false, isReversed, significance };
+  if (hasFinders(context, plane, local, axes)) return candidate;
+  const measured = mayMeasure() ? sizesBySquares(context, plane, local, axes) : [];
+  if (measured.length === 0) return undefined;
+  if (confidence === 'confident') return candidate;
+  const near = measured.map((size) => ({ ...likeliest, modules: size }));
+  return { ...candidate, sizes: near, confidence: 'confident', isReversed: false };
 }
 
 /**

@@ -2,38 +2,18 @@
  * Candidates with a computed finder, by the edges of the two others: from aside, a code's columns are neither as long
  * as its rows nor at a right angle to them, and its timing marks are not at even distances.
  */
-import type { Candidate, Finder, FrameContext, Plane, Triple } from '../steps.ts';
-import { isVersion, modulesOf, VERSION_1_MODULES, versionOf } from '../decode/layout.ts';
+import type { Candidate, Finder, FrameContext, Triple } from '../steps.ts';
+import { VERSION_1_MODULES } from '../decode/layout.ts';
 import { distance, fromUnitSquare, lengthOf, project, type Homography } from '../geometry.ts';
-import { describedPose, poseNow, type Pose } from '../kernels/descriptions.ts';
+import type { Pose } from '../kernels/descriptions.ts';
 import { planeFor } from '../locate/planes.ts';
 import { shrunk } from '../locate/triples.ts';
 import type { Point } from '../types.ts';
-import { type Axes, axesOf, likenessAt, poseBySize, TO_CENTRE } from './axes.ts';
-
-/**
- * Share of a finder's modules that have the right colour along its own edges. Of 93 decoded triples of tilted odd
- * photographs 90 have as much; nearly none of the failed ones.
- */
-const LEAST_SQUARE_LIKENESS = 0.8;
+import { axesOf, TO_CENTRE } from './axes.ts';
+import { poseByEdges, sizesNear } from './squares.ts';
 
 /** Sine of the angle of two lines below which they have no useful intersection. */
 const LEAST_SINE = 0.2;
-
-/** The pose of a finder whose edges are certain: centre, and one module along its rows and columns. */
-function poseByEdges(
-  context: FrameContext,
-  plane: Plane,
-  finder: Finder,
-  axes: Axes,
-): Pose | undefined {
-  const { kernels, heap } = context;
-  if (finder.hits === 0) return undefined;
-  if (!kernels.square(plane.handle, describedPose(heap, poseBySize(finder, axes))))
-    return undefined;
-  const pose = poseNow(heap);
-  return likenessAt(context, plane, pose) >= LEAST_SQUARE_LIKENESS ? pose : undefined;
-}
 
 /** Where the lines through two points cross; undefined if they hardly do. */
 function crossing(a: Point, along: Point, b: Point, down: Point): Point | undefined {
@@ -130,13 +110,6 @@ function computedOf(context: FrameContext, triple: Triple): readonly [Role, read
   if (poses.right && poses.below)
     return ['corner', corner(byColumn(poses.right), byRow(poses.below))];
   return ['corner', []];
-}
-
-/** The two sizes of codes that are nearest to a measured one, in modules; none for a measure of no code. */
-function sizesNear(modules: number): number[] {
-  const version = versionOf(modules);
-  const nearest = Math.round(version);
-  return [nearest, version < nearest ? nearest - 1 : nearest + 1].filter(isVersion).map(modulesOf);
 }
 
 /** A triple's candidates with its computed finder at each place that the edges of the two others allow. */
