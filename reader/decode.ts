@@ -1,6 +1,6 @@
 /** Reads the codes in a picture, in a page, a worker, Node or Deno. */
 import type { FrameDecoder, OtherFormat, Quad, ReadCode } from '../wasm/types.ts';
-import { checkFormats, type Format, formatOf, othersOf, QR_ONLY } from './lib/formats.ts';
+import { checkFormats, type Format, formatOf, zxingFormats, QR_ONLY } from './lib/formats.ts';
 import { openDecoder } from './lib/open-decoder.ts';
 import { type Bytes, type Picture, type PictureSource, pixelsOf } from './lib/pixels.ts';
 
@@ -81,7 +81,7 @@ export async function decode(
   source: Picture | PictureSource,
   { formats = QR_ONLY, fallback = false, signal }: DecodeOptions = {},
 ): Promise<readonly DecodedCode[]> {
-  const also = othersOf(checkFormats(formats));
+  const also = zxingFormats(checkFormats(formats));
   signal?.throwIfAborted();
   const picture = await pixelsOf(source);
   signal?.throwIfAborted();

@@ -1,5 +1,6 @@
 /** Scans codes before a camera, label by label. */
-export { createScanner, ScannerError } from './scanner/create-scanner.ts';
+export { createScanner } from './scanner/create-scanner.ts';
+export { ScannerError } from './scanner/scanner-error.ts';
 export { setAssets } from './lib/files.ts';
 export type { Format } from './lib/formats.ts';
 export type { CameraState } from './camera/camera-state.ts';

@@ -1,6 +1,7 @@
 /**
  * npm run mutation: Stryker changes the code of a room, one small thing at a time, and counts how
- * many of the changes a test notices. Reports as HTML and JSON in coverage/mutation/.
+ * many of the changes a test notices, and how many of them only the tests of one file notice. Reports as HTML and JSON in
+ * coverage/mutation/.
  */
 import { Stryker } from '@stryker-mutator/core';
 import { spawnSync } from 'node:child_process';
@@ -14,7 +15,7 @@ const TESTS = 'tests/mutation/vitest.config.ts';
 const FOLDER = 'coverage/mutation';
 const ALL = Object.keys(ROOMS).filter(isRoom);
 const HELP = `npm run mutation -- [rooms: ${ALL.join(' ')}] [--concurrency 1]
-  every room when none is named: two hours on two cores`;
+  every room when none is named: some hours on two cores`;
 /** Percent of the changes in a room that its tests have to notice. */
 const LEAST = 80;
 
@@ -48,8 +49,23 @@ async function mutate(room: RoomName, concurrency: number): Promise<number> {
   const noticed = mutants.filter(isOneOf(NOTICED)).length;
   const score = (100 * noticed) / (noticed + unnoticed.length);
   console.log(`${room}: ${score.toFixed(1)} % (${noticed} of ${noticed + unnoticed.length})`);
+  for (const [file, alone] of aloneByFile(mutants)) console.log(`  ${alone} only by ${file}`);
   return score;
 }
+
+/** Changes that only one file's tests notice, by that file, fewest first: a file with 0 repeats what others assert. */
+function aloneByFile(mutants: readonly MutantResult[]): [file: string, alone: number][] {
+  const counts = new Map<string, number>();
+  for (const { coveredBy = [], killedBy = [] } of mutants) {
+    for (const test of coveredBy) counts.set(fileOf(test), counts.get(fileOf(test)) ?? 0);
+    const [file, ...others] = new Set(killedBy.map(fileOf));
+    if (file !== undefined && others.length === 0) counts.set(file, (counts.get(file) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, a], [, b]) => a - b);
+}
+
+/** Stryker's runner calls a test by its file and its name: `tests/unit/x.test.ts#name`. */
+const fileOf = (test: string): string => test.split('#', 1)[0] ?? test;
 
 function lineOf({ fileName, location, status, replacement }: MutantResult): string {
   const { line, column } = location.start;

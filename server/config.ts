@@ -4,10 +4,10 @@ import { ACCESS_CLIENT } from '../contract/roles.ts';
 import type { LabelTemplates } from '../labels/template.ts';
 import { appSettings, type AppSettings } from './http/app-settings.ts';
 import { readLabelTemplates } from './labels/template-file.ts';
-import { misspelt } from './lib/misspelt.ts';
 import type { PlantLimits } from './packing/limits.ts';
 import {
   flag,
+  misspelt,
   originIn,
   origins,
   read,

@@ -18,8 +18,8 @@ import { keepPrivate } from './lib/private-files.ts';
 import { freePort, requireFreePorts } from './start/ports.ts';
 import { requireAll } from './start/requirements.ts';
 import { printWelcome } from './start/welcome.ts';
-import type { TlsFiles } from './tls/files.ts';
-import { expiryOf, meaningOfHangup, watchCertificate } from './tls/reload.ts';
+import { expiryOf, type TlsFiles } from './tls/certificate.ts';
+import { watchCertificate } from './tls/reload.ts';
 import { tlsFor } from './tls/tls.ts';
 import { startWebhooks } from './webhooks/sender.ts';
 
@@ -56,11 +56,9 @@ async function start(): Promise<void> {
     await database.close();
   });
   await plant.app.listen({ port, host: config.host });
-  const hangup = meaningOfHangup(config.tls.kind, process.stdin.isTTY);
-  process.on('SIGHUP', () => {
-    if (hangup === 'reload') certificate?.reload();
-    if (hangup === 'stop') stop();
-  });
+  // A service gets it after a renewal of its certificate, and a server in a terminal when that is closed.
+  const isForTerminal = process.stdin.isTTY && config.tls.kind !== 'files';
+  process.on('SIGHUP', () => void (isForTerminal ? stop() : certificate?.reload()));
   const { origin, identity } = plant;
   await printWelcome({ config, tls, port, origin, firstUser: identity?.firstUser });
 }
@@ -88,7 +86,7 @@ function watchTls(
   if (!tls || !(server instanceof HttpsServer)) return undefined;
   const onRead = ({ cert }: TlsFiles) => metrics.certificateEnds(expiryOf(cert));
   onRead(tls);
-  return watchCertificate(server, tls, { read: (inUse) => tlsFor(config, inUse), log, onRead });
+  return watchCertificate(server, () => tlsFor(config), log, onRead);
 }
 
 const WAITS =

@@ -20,37 +20,30 @@ const HEAD = `# Public interface
 Written by \`npm run api -w reader\`; the comments are in the sources.
 `;
 
-/** A declaration without its comments and private members. */
-function textOf(node: ts.Node): string {
-  const statement = ts.isVariableDeclaration(node) ? node.parent.parent : node;
-  const printer = ts.createPrinter({ removeComments: true });
-  const text = printer.printNode(ts.EmitHint.Unspecified, statement, statement.getSourceFile());
-  return text.replaceAll(/^ *#private;\n/gm, '').replaceAll(/^(export )?(declare )?/g, '');
+const printer = ts.createPrinter({ removeComments: true });
+
+/** The exported declarations of an entry's file, without comments and private members, by their names. */
+function declarationsOf(file: string): string {
+  const text = readFileSync(file, 'utf8');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true);
+  const printed = source.statements.map((statement) =>
+    printer.printNode(ts.EmitHint.Unspecified, statement, source),
+  );
+  return printed
+    .filter((one) => /^export (?!\{)/.test(one))
+    .map((one) => one.replaceAll(/^ *#private;\n/gm, '').replace(/^export (declare )?/, ''))
+    .toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+    .join('\n\n');
 }
 
-function declarationsOf(checker: ts.TypeChecker, symbol: ts.Symbol): string {
-  const isAlias = (symbol.flags & ts.SymbolFlags.Alias) !== 0;
-  const target = isAlias ? checker.getAliasedSymbol(symbol) : symbol;
-  return (target.declarations ?? []).map(textOf).join('\n');
-}
+const nameOf = (text: string): string => /^\w+ (\w+)/.exec(text)?.[1] ?? '';
 
 /** The page's text. @throws Error where the package is not built */
 export function describeApi(): string {
   const manifest = JSON.parse(readFileSync(join(READER, 'package.json'), 'utf8')) as Manifest;
-  const entries = Object.entries(manifest.exports).flatMap(([entry, target]) =>
-    typeof target === 'string' ? [] : [{ entry, file: join(READER, target.types) }],
-  );
-  const program = ts.createProgram({
-    rootNames: entries.map(({ file }) => file),
-    options: { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
-  });
-  const checker = program.getTypeChecker();
-  const sections = entries.map(({ entry, file }) => {
-    const source = program.getSourceFile(file);
-    const module = source && checker.getSymbolAtLocation(source);
-    if (!module) throw new Error(`${file} is missing: run "npm run prepack -w reader" first.`);
-    const names = checker.getExportsOfModule(module).sort((a, b) => (a.name < b.name ? -1 : 1));
-    const code = names.map((symbol) => declarationsOf(checker, symbol)).join('\n\n');
+  const sections = Object.entries(manifest.exports).flatMap(([entry, target]) => {
+    if (typeof target === 'string') return [];
+    const code = declarationsOf(join(READER, target.types));
     return `## ${manifest.name}${entry.slice(1)}\n\n\`\`\`ts\n${code}\n\`\`\`\n`;
   });
   return [HEAD, ...sections].join('\n');

@@ -1,4 +1,4 @@
-import { signal, type Signal } from '../lib/subscribable.ts';
+import { signal, type WritableSignal } from '../lib/subscribable.ts';
 import { nextCamera, timeOf } from './camera-machine.ts';
 import type { CameraChoice } from './wishes.ts';
 import { type CameraEvent, type CameraState, type OpenCamera, openCamera } from './camera-state.ts';
@@ -10,52 +10,29 @@ import { openInTurn } from './opening-turn.ts';
 import { pageOf } from './page-cameras.ts';
 import { type PictureWatch, type VideoLike, watchPicture } from './picture-watch.ts';
 import {
-  abilitiesOf,
   focusContinuously,
   type PicturePoint,
   touchFocus,
   type TouchFocus,
-  type TrackAbilities,
 } from './track-abilities.ts';
 import { type LensSettings, wishOf } from './track-wishes.ts';
-
-export interface Camera {
-  readonly state: Signal<CameraState>;
-  /** Starts, or starts again; a choice given here replaces the one before. */
-  start(choice?: CameraChoice): void;
-  /** Starts with the camera that is offered instead of a busy one, or with any, when the chosen one is gone. */
-  takeAnother(): void;
-  stop(): void;
-  /** Closes the camera so that another view can open one. */
-  standBy(): void;
-  /** Closes the camera until the next start, if it is open. */
-  sleep(): void;
-  /** Light and zoom that are set; they return when the camera is opened again, on this page or another one. */
-  readonly lens: Signal<LensSettings>;
-  /** What the open camera can do; undefined while none is open. */
-  abilities(): TrackAbilities | undefined;
-  /** @returns whether the camera did it: some refuse, and some only say that they did */
-  torch(on: boolean): Promise<boolean>;
-  /** @param level in the camera's units, of which 1 is its ordinary picture */
-  zoom(level: number): Promise<boolean>;
-  /** A touch on the picture, where the camera can focus on a point. */
-  focusAt(point: PicturePoint): void;
-  /** Shows the picture in a video element; returns the undo. */
-  attach(video: VideoLike): () => void;
-}
 
 export interface CameraOptions {
   readonly edge: MediaEdge;
   readonly choice?: CameraChoice | undefined;
+  /** Where the camera reports its state, and light and zoom that are set. */
+  readonly state?: WritableSignal<CameraState>;
+  readonly lens?: WritableSignal<LensSettings>;
 }
 
-/** Cameras of one page open one after another, and none shows a device that another one shows. */
-export const createCamera = (options: CameraOptions): Camera => new SupervisedCamera(options);
-
-/** The machine decides what comes next; this carries it out. */
-class SupervisedCamera implements Camera {
-  readonly state = signal<CameraState>({ kind: 'off' });
-  readonly lens = signal<LensSettings>({});
+/**
+ * Cameras of one page open one after another, and none shows a device that another one shows. The machine decides what
+ * comes next; this carries it out.
+ */
+export class Camera {
+  readonly state: WritableSignal<CameraState>;
+  /** They return when the camera is opened again, on this page or another one. */
+  readonly lens: WritableSignal<LensSettings>;
   readonly #options: CameraOptions;
   #choice: CameraChoice | undefined;
   #video: VideoLike | undefined;
@@ -71,10 +48,14 @@ class SupervisedCamera implements Camera {
   #opening = new AbortController();
 
   constructor(options: CameraOptions) {
+    const { choice, state = signal<CameraState>({ kind: 'off' }), lens = signal({}) } = options;
+    this.state = state;
+    this.lens = lens;
     this.#options = options;
-    this.#choice = options.choice;
+    this.#choice = choice;
   }
 
+  /** Starts, or starts again; a choice given here replaces the one before. */
   start(choice?: CameraChoice): void {
     this.#choice = choice ?? this.#choice;
     this.#device = undefined;
@@ -86,6 +67,7 @@ class SupervisedCamera implements Camera {
     this.#send({ type: 'start' });
   }
 
+  /** Starts with the camera that is offered instead of a busy one, or with any, when the chosen one is gone. */
   takeAnother(): void {
     const state = this.state.get();
     this.#choice = state.kind === 'busy' ? state.other : undefined;
@@ -98,38 +80,30 @@ class SupervisedCamera implements Camera {
     this.#send({ type: 'stop' });
   }
 
-  standBy(): void {
-    this.#send({ type: 'stand-by' });
+  /** Closes the camera until the next start: nothing happens, or another view is to open one. */
+  rest(because: 'asleep' | 'standby'): void {
+    this.#send({ type: because === 'asleep' ? 'sleep' : 'stand-by' });
   }
 
-  sleep(): void {
-    this.#send({ type: 'sleep' });
-  }
-
-  abilities(): TrackAbilities | undefined {
-    return this.#held && abilitiesOf(this.#held.track);
-  }
-
-  torch(on: boolean): Promise<boolean> {
-    return this.#set({ torch: on });
-  }
-
-  zoom(level: number): Promise<boolean> {
-    return this.#set({ zoom: level });
-  }
-
+  /** A touch on the picture, where the camera can focus on a point. */
   focusAt(point: PicturePoint): void {
     this.#touch?.at(point);
   }
 
-  attach(video: VideoLike): () => void {
+  /** Shows the picture in a video element, or in none. */
+  show(video: VideoLike | undefined): void {
     this.#video = video;
     this.#show();
-    return () => {
-      if (this.#video !== video) return;
-      this.#video = undefined;
-      this.#show();
-    };
+  }
+
+  /** @returns whether the camera did it: some refuse, and some only say that they did */
+  async set(more: LensSettings): Promise<boolean> {
+    const { lenses } = pageOf(this.#options.edge);
+    const camera = this.#held;
+    if (!camera || !(await wishOf(camera.track, more))) return false;
+    lenses.set(camera.deviceId, { ...lenses.get(camera.deviceId), ...more });
+    if (camera === this.#held) this.lens.set({ ...this.lens.get(), ...more });
+    return true;
   }
 
   #send(event: CameraEvent): void {
@@ -143,20 +117,11 @@ class SupervisedCamera implements Camera {
     if (camera && (state.kind === 'focusing' || task === 'focus')) void this.#restore(camera);
   }
 
-  async #set(more: LensSettings): Promise<boolean> {
-    const { lenses } = pageOf(this.#options.edge);
-    const camera = this.#held;
-    if (!camera || !(await wishOf(camera.track, more))) return false;
-    lenses.set(camera.deviceId, { ...lenses.get(camera.deviceId), ...more });
-    if (camera === this.#held) this.lens.set({ ...this.lens.get(), ...more });
-    return true;
-  }
-
   /** Each alone: a camera may refuse one of them. */
   async #restore({ deviceId }: OpenCamera): Promise<void> {
     const { torch, zoom } = pageOf(this.#options.edge).lenses.get(deviceId) ?? {};
-    if (torch && !this.lens.get().torch) await this.#set({ torch });
-    if (zoom !== undefined && this.lens.get().zoom === undefined) await this.#set({ zoom });
+    if (torch && !this.lens.get().torch) await this.set({ torch });
+    if (zoom !== undefined && this.lens.get().zoom === undefined) await this.set({ zoom });
   }
 
   #enter(state: CameraState): void {
@@ -190,10 +155,10 @@ class SupervisedCamera implements Camera {
       signal,
       onAsking: () => signal.aborted || this.#send({ type: 'asking' }),
     });
-    if (signal.aborted) {
-      if (result.ok) stopStream(result.camera.stream);
-    } else if (result.ok) this.#hold(result.camera);
-    else this.#send({ type: 'refused', error: result.error });
+    const isOpen = 'stream' in result;
+    if (isOpen && signal.aborted) stopStream(result.stream);
+    else if (isOpen) this.#hold(result);
+    else if (!signal.aborted) this.#send({ type: 'refused', because: result });
   }
 
   #hold(camera: OpenCamera): void {

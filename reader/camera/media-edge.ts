@@ -1,4 +1,5 @@
 import { withinDeadline } from '../lib/deadline.ts';
+import { eventsOf, pageVisibility } from '../lib/page-events.ts';
 import { emitter, type Subscribable } from '../lib/subscribable.ts';
 
 export interface VideoDevice {
@@ -57,15 +58,6 @@ async function permissionStatus(): Promise<PermissionStatus | undefined> {
   return navigator.permissions?.query(CAMERA).catch(() => undefined);
 }
 
-/** Events of one type; a target that this browser lacks has none. */
-const eventsOf = (target: () => EventTarget | undefined, type: string): Subscribable<void> =>
-  emitter((emit) => {
-    const found = target();
-    const listener = () => emit();
-    found?.addEventListener(type, listener);
-    return () => found?.removeEventListener(type, listener);
-  });
-
 const permissionChanges = emitter<void>((emit) => {
   let stop: () => void = () => undefined;
   let over = false;
@@ -77,9 +69,6 @@ const permissionChanges = emitter<void>((emit) => {
     stop();
   };
 });
-
-/** The tab is shown or hidden. */
-export const pageVisibility = eventsOf(() => document, 'visibilitychange');
 
 export const browserMedia: MediaEdge = {
   // mediaDevices is undefined on plain http, so the secure context is checked first.

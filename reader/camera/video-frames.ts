@@ -1,6 +1,6 @@
 import { CaptureEaser } from './ease-capture.ts';
 import type { CaptureWish } from './wishes.ts';
-import { pageVisibility } from './media-edge.ts';
+import { pageVisibility } from '../lib/page-events.ts';
 
 /** Frames of a video element, as a source of the engine. */
 export interface VideoFrameSource {

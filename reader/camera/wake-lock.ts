@@ -1,6 +1,6 @@
 import type { Subscribable } from '../lib/subscribable.ts';
 import { activations } from '../lib/activations.ts';
-import { pageVisibility } from './media-edge.ts';
+import { pageVisibility } from '../lib/page-events.ts';
 
 interface Lock {
   release(): Promise<void>;

@@ -6,7 +6,7 @@ export interface CameraChoice {
   readonly label: string;
 }
 
-/** Less than a camera gives, for a device that cannot keep up. Nothing given: as it was opened. */
+/** Reduced rate or size, for a device that cannot keep up. `{}`: as the camera was opened. */
 export interface CaptureWish {
   /** Frames per second. */
   readonly frameRate?: number;

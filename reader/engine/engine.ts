@@ -1,10 +1,10 @@
 /** Frames to codes: grabs frames of the views in turn, has the pool decode them, reports the codes. */
-import { othersOf } from '../lib/formats.ts';
+import { zxingFormats } from '../lib/formats.ts';
 import { emitter, signal } from '../lib/subscribable.ts';
+import { browserPage } from '../lib/page-events.ts';
 import { guarded } from '../lib/uncaught.ts';
 import { countDrops, landed, nextStream, schedule } from './frame-scheduler.ts';
 import { LoadWatch } from './load-watch.ts';
-import { browserPage, type PageEdge } from './page-edge.ts';
 import { coresLessOne, Pool } from './pool.ts';
 import { readFrame, streamsOf, type FrameReading } from './read-frame.ts';
 import { newCounts, stateOf, stateOfHealth } from './engine-state.ts';
@@ -18,6 +18,7 @@ import type {
   FrameReport,
   FrameSource,
   Grid,
+  PageEdge,
   ScanEngine,
 } from './types.ts';
 import { isGeneral, opener } from './worker-port.ts';
@@ -46,18 +47,17 @@ class Engine implements ScanEngine {
   #able = 0;
 
   constructor(options: EngineOptions) {
-    const { workers = coresLessOne(), jobMs, wasm } = options;
+    const { workers = coresLessOne(), jobMs } = options;
     this.#options = options;
     this.#page = options.page ?? browserPage;
     this.#intervalMs = options.intervalMs ?? INTERVAL_MS;
-    this.#load = new LoadWatch(options.governed ?? true, options.level);
+    this.#load = new LoadWatch(options.governed ?? true);
     this.#split = validSplit(options.split);
     this.#pool = new Pool({
       size: Math.max(1, workers),
       open: options.open ?? opener(options),
       ...(!options.open && { general: isGeneral(options) }),
       ...(jobMs !== undefined && { jobMs }),
-      ...(wasm && { wasm }),
       onChange: () => this.#followPool(),
     });
   }
@@ -164,9 +164,8 @@ class Engine implements ScanEngine {
           view: stream.view,
           frame,
           grid: whole ? { columns: 1, rows: 1 } : orientGrid(stream.source.size, grid),
-          margin: stream.margin.of(stream.source.size.height),
-          still: stream.source.still ?? false,
-          also: othersOf(this.#options.formats ?? []),
+          margin: stream.margin.forHeight(stream.source.size.height),
+          also: zxingFormats(this.#options.formats ?? []),
           print: this.#options.print ?? false,
         }),
       );

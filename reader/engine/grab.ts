@@ -46,8 +46,8 @@ export class Grabber {
   /** Codes of the frame that was grabbed last. @returns false when the shown picture has them elsewhere */
   learn({ codes, twins }: Pick<Extract<FrameReading, { ok: true }>, 'codes' | 'twins'>): boolean {
     if (this.#forced || this.#route === 'bitmap') return true;
-    const once = codes.filter(({ text }) => !twins.some((twin) => twin.text === text));
-    this.#orientation.note(this.#isVideoFrame, once);
+    const unique = codes.filter(({ text }) => !twins.some((twin) => twin.text === text));
+    this.#orientation.note(this.#isVideoFrame, unique);
     return !(this.#isVideoFrame && this.#orientation.isTurned);
   }
 

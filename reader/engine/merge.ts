@@ -5,8 +5,8 @@ import type { Quad, ReadCode } from '../../workers/protocol.ts';
 export const sideOf = ([a, b, , d]: Quad): number =>
   Math.max(Math.hypot(b.x - a.x, b.y - a.y), Math.hypot(d.x - a.x, d.y - a.y));
 
-/** Each text once. Of two results the larger one counts: it was whole in its tile. */
-function once(codes: readonly ReadCode[]): ReadCode[] {
+/** The largest result of each text: the one that was whole in its tile. */
+function largestOfEachText(codes: readonly ReadCode[]): ReadCode[] {
   const kept = new Map<string, ReadCode>();
   for (const code of codes) {
     const held = kept.get(code.text);
@@ -31,7 +31,7 @@ export function inReadingOrder(codes: readonly ReadCode[]): ReadCode[] {
 
 /** The codes of all tiles of a frame as one list. */
 export const mergeCodes = (parts: readonly (readonly ReadCode[])[]): ReadCode[] =>
-  inReadingOrder(once(parts.flat()));
+  inReadingOrder(largestOfEachText(parts.flat()));
 
 /** Distance of two centres, sides of the larger code, from which two results are of two labels. */
 const APART = 1;

@@ -18,12 +18,12 @@ const CLOSED: WarmOutcome = {
 
 export const coresLessOne = (): number => Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
 
-/** The pools of this page that are open. */
+/** The pools of this page that have workers. */
 const open = new Set<Pool>();
 
-/** A pool of this page that reads as wanted. */
+/** The newest pool of this page that reads as wanted: that of a scanner rather than one that was opened for pictures. */
 export const poolFor = (general: boolean): Pool | undefined =>
-  [...open].find((pool) => pool.general === general);
+  [...open].filter((pool) => pool.general === general).at(-1);
 
 /** A bounded number of workers, each with one job at a time; lost ones are replaced. */
 export class Pool {
@@ -100,8 +100,6 @@ export class Pool {
 
   /** A worker that the browser does not make counts as one that does not start. */
   #addWorkers(): WarmOutcome[] {
-    const lender = [...open].find((pool) => pool !== this && pool.general === this.general);
-    if (!this.#options.lends) this.#handles.push(...(lender?.lent() ?? []));
     try {
       while (this.#handles.length < this.size)
         this.#handles.push(new WorkerHandle(this.#options.open()));
@@ -159,6 +157,7 @@ export class Pool {
       if (this.#handles.some(({ state }) => state === 'busy' || state === 'warming'))
         return this.#restLater();
       this.isResting = true;
+      open.delete(this);
       this.#endAll();
     }, IDLE_MS);
   }
@@ -173,15 +172,6 @@ export class Pool {
     open.delete(this);
     clearTimeout(this.#idleTimer);
     this.#endAll();
-  }
-
-  /** Gives its workers to another pool, with the jobs that they have. */
-  lent(): readonly WorkerHandle[] {
-    if (!this.#options.lends) return [];
-    const handles = this.#handles;
-    this.#handles = [];
-    this.close();
-    return handles;
   }
 
   #endAll(): void {
@@ -212,7 +202,7 @@ export class Pool {
   }
 
   async #startOf(handle: WorkerHandle): Promise<WarmOutcome> {
-    const warmed = handle.warm(this.#options.warmMs ?? WARM_MS, this.#options.wasm);
+    const warmed = handle.warm(WARM_MS);
     this.#options.onChange();
     const outcome = await warmed;
     if (!this.#handles.includes(handle)) return CLOSED;

@@ -21,7 +21,7 @@ export interface PictureReading {
 }
 
 const ownPool = (general: boolean): Pool =>
-  new Pool({ size: 1, open: opener({ general }), general, lends: true, onChange: () => undefined });
+  new Pool({ size: 1, open: opener({ general }), general, onChange: () => undefined });
 
 /** @throws Error where no worker starts */
 export async function readInWorker(picture: RawPixels, wish: Wish): Promise<PictureReading> {

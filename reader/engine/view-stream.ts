@@ -27,7 +27,7 @@ class TileMargin {
   }
 
   /** Pixels, for a frame of the given height. */
-  of(height: number): number {
+  forHeight(height: number): number {
     const wanted = this.#longest > 0 ? this.#longest * PART_OF_SIDE : height * UNKNOWN_PART;
     return Math.ceil(wanted / STEP) * STEP;
   }

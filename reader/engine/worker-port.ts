@@ -1,10 +1,10 @@
-import { othersOf } from '../lib/formats.ts';
+import { zxingFormats } from '../lib/formats.ts';
 import { spawnDecodeWorker } from './spawn-decode-worker.ts';
 import type { EngineOptions, WorkerPort } from './types.ts';
 
 /** The general reader is loaded for what needs it. */
 export const isGeneral = ({ formats = [], general }: EngineOptions): boolean =>
-  general ?? othersOf(formats).length > 0;
+  general ?? zxingFormats(formats).length > 0;
 
 /** How an engine starts its workers. */
 export const opener = (options: EngineOptions) => (): WorkerPort => {

@@ -26,12 +26,12 @@ export function checkFormats(formats: unknown): readonly Format[] {
   return formats.filter(isFormat);
 }
 
-const isOther = (name: string): name is OtherFormat => Object.hasOwn(NAMES, name);
+const isZxingFormat = (name: string): name is OtherFormat => Object.hasOwn(NAMES, name);
 
-/** The symbologies that only the general reader reads. */
-export const othersOf = (formats: readonly Format[]): readonly OtherFormat[] =>
+/** Those of the formats that only the general reader, zxing-wasm, reads. */
+export const zxingFormats = (formats: readonly Format[]): readonly OtherFormat[] =>
   Object.keys(NAMES)
-    .filter(isOther)
+    .filter(isZxingFormat)
     .filter((other) => formats.includes(NAMES[other]));
 
 export const formatOf = ({ format }: Pick<ReadCode, 'format'>): Format =>

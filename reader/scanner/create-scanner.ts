@@ -1,28 +1,14 @@
-import type { CameraState } from '../camera/camera-state.ts';
+import { type CameraState, hasPicture, openCamera } from '../camera/camera-state.ts';
 import type { PicturePoint, TrackAbilities } from '../camera/track-abilities.ts';
 import type { LensSettings } from '../camera/track-wishes.ts';
 import type { CameraChoice } from '../camera/wishes.ts';
-import type { FrameReport } from '../engine/types.ts';
+import type { FrameReport, ScanEngine } from '../engine/types.ts';
 import { checkFormats, QR_ONLY } from '../lib/formats.ts';
 import { emitter, signal } from '../lib/subscribable.ts';
-import type { Running } from './run.ts';
-import type {
-  Scanner,
-  ScannerOptions,
-  ScannerProblem,
-  ScannerSource,
-  ScannerState,
-} from './types.ts';
-
-/** Why a scanner could not start; `message` is a sentence with the remedy. */
-export class ScannerError extends Error {
-  readonly reason: ScannerProblem['reason'];
-  constructor({ reason, message }: Pick<ScannerProblem, 'reason' | 'message'>) {
-    super(message);
-    this.name = 'ScannerError';
-    this.reason = reason;
-  }
-}
+import { guarded } from '../lib/uncaught.ts';
+import type * as Parts from './parts.ts';
+import { notSetUp, started } from './scanner-error.ts';
+import type { Scanner, ScannerOptions, ScannerSource, ScannerState } from './types.ts';
 
 /**
  * Reads the codes before a camera, in a video element or in a stream. Nothing is loaded before `start`.
@@ -33,125 +19,221 @@ export function createScanner(source?: ScannerSource, options: ScannerOptions = 
   return new LateScanner(source, options);
 }
 
-const loadRun = () => import('./run.ts');
+const loadParts = () => import('./parts.ts');
 
-/** What a page may hold before the scanner's code is loaded; it passes everything on afterwards. */
+/** From a start to the next stop. */
+interface Run {
+  readonly parts: typeof Parts;
+  readonly labels: Parts.LabelWatch;
+  /** A film, or the element of a stream; undefined where a camera is opened. */
+  readonly given: HTMLVideoElement | undefined;
+  readonly camera: Parts.Camera | undefined;
+  readonly undo: (() => void)[];
+}
+
 class LateScanner implements Scanner {
   readonly state = signal<ScannerState>({ kind: 'idle' });
   readonly camera = signal<CameraState>({ kind: 'off' });
   readonly lens = signal<LensSettings>({});
   readonly frames = emitter<FrameReport>();
   readonly #source: ScannerSource | undefined;
-  #options: ScannerOptions;
-  #running: Running | undefined;
+  readonly #options: ScannerOptions;
+  #choice: CameraChoice | undefined;
   #shown: HTMLVideoElement | undefined;
   #isPaused = false;
+  #run: Run | undefined;
+  #engine: ScanEngine | undefined;
+  #detach: (() => void) | undefined;
+  #unread = 0;
   /** Grows with every stop and rest: an earlier start that is still loading opens nothing. */
-  #run = 0;
+  #turn = 0;
 
   constructor(source: ScannerSource | undefined, options: ScannerOptions) {
     this.#source = source;
     this.#options = options;
+    this.#choice = options.camera;
+    if (source && !isStream(source)) this.#shown = source;
   }
 
   async start(): Promise<void> {
-    const mine = this.#run;
+    const mine = this.#turn;
     this.#isPaused = false;
-    if (this.#running) this.#running.resume();
-    else this.state.set({ kind: 'starting' });
-    await this.#open(mine).catch((error: unknown) => {
-      if (mine === this.#run) this.state.set(notSetUp(error));
-    });
-    if (mine === this.#run) await started(this.state);
+    try {
+      if (!this.#run) {
+        this.state.set({ kind: 'starting' });
+        const parts = await loadParts();
+        if (mine === this.#turn) this.#run ??= this.#open(parts);
+      }
+      if (mine === this.#turn && this.#run) this.#resume(this.#run);
+    } catch (error) {
+      if (mine === this.#turn) this.state.set(notSetUp(error));
+    }
+    if (mine === this.#turn) await started(this.state);
   }
 
-  async #open(mine: number): Promise<void> {
-    const { Running } = await loadRun();
-    if (mine !== this.#run || this.#running) return;
-    this.#running = new Running(this.#source, this.#options, this, this.#shown);
-    if (this.#isPaused) this.#running.pause();
-    else this.#running.resume();
+  #open(parts: typeof Parts): Run {
+    const { media: edge = parts.browserMedia, formats } = this.#options;
+    const source = this.#source;
+    const stream = source && isStream(source) ? source : undefined;
+    const own = stream ? videoOf(stream) : (source as HTMLVideoElement | undefined);
+    const given = own && hasSource(own) ? own : undefined;
+    const video = given ?? this.#shown;
+    const camera = given
+      ? undefined
+      : new parts.Camera({ edge, choice: this.#choice, state: this.camera, lens: this.lens });
+    if (video) muteInline(video);
+    camera?.show(video);
+    const undo = [this.camera.subscribe(this.#follow)];
+    // An element of the scanner's own would go on playing the stream.
+    if (stream && video) undo.push(() => (video.srcObject = null));
+    const labels = new parts.LabelWatch(formats);
+    return { parts, labels, given, camera, undo };
+  }
+
+  /** A scanner that is paused before it has opened shows the camera all the same, and has no worker. */
+  #resume({ camera, given, parts, undo }: Run): void {
+    if (!this.#isPaused && !this.#engine) {
+      const { engine, formats = QR_ONLY, fallback = false } = this.#options;
+      const used = engine ?? parts.createEngine({ formats, ...(fallback && { general: true }) });
+      this.#engine = used;
+      undo.push(used.state.subscribe(this.#follow));
+      if (!engine) undo.push(() => used.close());
+      void used.warm();
+    } else if (this.#engine?.state.get().kind === 'failed') void this.#engine.warm();
+    // A camera without a picture is opened again.
+    if (camera && !hasPicture(this.camera.get())) camera.start();
+    if (given) void given.play().catch(() => undefined);
+    this.#follow();
   }
 
   pause(): void {
     this.#isPaused = true;
-    this.#running?.pause();
+    this.#follow();
   }
 
   stop(): void {
-    this.#run += 1;
-    this.#running?.stop();
-    this.#running = undefined;
+    this.#turn += 1;
+    const run = this.#run;
+    this.#unfeed();
+    for (const undo of run?.undo ?? []) undo();
+    run?.camera?.stop();
+    this.#run = undefined;
+    this.#engine = undefined;
     this.camera.set({ kind: 'off' });
     this.lens.set({});
     this.state.set({ kind: 'idle' });
   }
 
   rest(because: 'asleep' | 'standby'): void {
-    this.#run += 1;
-    if (this.#running) this.#running.rest(because);
+    this.#turn += 1;
+    if (this.#run) this.#run.camera?.rest(because);
     else if (because === 'standby') this.camera.set({ kind: because });
   }
 
   show(video: HTMLVideoElement): () => void {
-    this.#shown = video;
-    this.#running?.show(video);
+    this.#showIn(video);
     return () => {
-      if (this.#shown !== video) return;
-      this.#shown = undefined;
-      this.#running?.show(undefined);
+      if (this.#shown === video) this.#showIn(undefined);
     };
+  }
+
+  /** A film or a stream stays in the element that it came with. */
+  #showIn(video: HTMLVideoElement | undefined): void {
+    this.#shown = video;
+    if (!this.#run || this.#run.given) return;
+    this.#unfeed();
+    if (video) muteInline(video);
+    this.#run.camera?.show(video);
+    this.#follow();
   }
 
   async cameras(): Promise<readonly CameraChoice[]> {
-    return (await loadRun()).camerasNow(this.#options);
+    const { browserMedia } = await loadParts();
+    return (this.#options.media ?? browserMedia).videoInputs();
   }
 
   use(camera: CameraChoice): void {
-    this.#options = { ...this.#options, camera };
-    this.#running?.use(camera);
+    this.#choice = camera;
+    this.#run?.camera?.start(camera);
   }
 
   takeAnother(): void {
-    this.#running?.takeAnother();
+    this.#run?.camera?.takeAnother();
   }
 
   focusAt(point: PicturePoint): void {
-    this.#running?.focusAt(point);
+    this.#run?.camera?.focusAt(point);
+  }
+
+  get #track(): MediaStreamTrack | undefined {
+    const stream = this.#run?.given?.srcObject;
+    if (stream && isStream(stream)) return stream.getVideoTracks()[0];
+    return openCamera(this.camera.get())?.track;
   }
 
   abilities(): TrackAbilities | undefined {
-    return this.#running?.abilities();
+    return this.#track && this.#run?.parts.abilitiesOf(this.#track);
   }
 
-  async torch(on: boolean): Promise<boolean> {
-    return this.#running?.torch(on) ?? false;
+  torch(on: boolean): Promise<boolean> {
+    return this.#set({ torch: on });
   }
 
-  async zoom(level: number): Promise<boolean> {
-    return this.#running?.zoom(level) ?? false;
+  zoom(level: number): Promise<boolean> {
+    return this.#set({ zoom: level });
   }
+
+  async #set(lens: LensSettings): Promise<boolean> {
+    const { camera, parts } = this.#run ?? {};
+    if (camera) return camera.set(lens);
+    return (this.#track && parts?.wishOf(this.#track, lens)) ?? false;
+  }
+
+  readonly #follow = (): void => {
+    if (!this.#run) return;
+    const { parts, camera, given } = this.#run;
+    const video = given ?? this.#shown;
+    const now = camera && this.camera.get();
+    // A camera that was unplugged shows no label any more.
+    if (this.#isPaused || !video || (now && !hasPicture(now))) this.#unfeed();
+    else this.#detach ??= this.#engine?.attach(parts.createVideoFrameSource(video), this.#onFrame);
+    const found = parts.scannerState(now, this.#engine?.state.get() ?? { kind: 'warming' });
+    const isPaused = this.#isPaused && found.kind !== 'problem';
+    const next: ScannerState = isPaused ? { kind: 'paused' } : found;
+    if (JSON.stringify(next) !== JSON.stringify(this.state.get())) this.state.set(next);
+  };
+
+  #unfeed(): void {
+    this.#detach?.();
+    this.#detach = undefined;
+    const { onLeave, onUnread } = this.#options;
+    for (const label of this.#run?.labels.clear() ?? []) guarded(() => onLeave?.(label));
+    if (this.#unread > 0) guarded(() => onUnread?.([]));
+    this.#unread = 0;
+  }
+
+  readonly #onFrame = (report: FrameReport): void => {
+    this.frames.emit(report);
+    const { onAppear, onStay, onLeave, onUnread } = this.#options;
+    const { appeared = [], stayed = [], left = [] } = this.#run?.labels.next(report) ?? {};
+    // A listener that throws must not keep the other labels of the frame from being reported.
+    for (const label of appeared) guarded(() => onAppear?.(label));
+    for (const label of stayed) guarded(() => onStay?.(label));
+    for (const label of left) guarded(() => onLeave?.(label));
+    const unread = report.unread ?? [];
+    if (unread.length + this.#unread > 0) guarded(() => onUnread?.(unread));
+    this.#unread = unread.length;
+  };
 }
 
-const notSetUp = (error: unknown): ScannerProblem => ({
-  kind: 'problem',
-  reason: 'reader-failed',
-  message: error instanceof Error ? error.message : String(error),
-  isTransient: false,
-});
+/** Browsers play nothing else by itself, and phones only in full screen. */
+const muteInline = (video: HTMLVideoElement) =>
+  Object.assign(video, { muted: true, playsInline: true });
 
-/** Ends with the state that says so: pictures are read, a person has to help, or the scanner was stopped. */
-function started({ get, subscribe }: Scanner['state']): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let undo = () => {};
-    const check = () => {
-      const now = get();
-      if (now.kind === 'starting') return;
-      undo();
-      if (now.kind === 'problem') reject(new ScannerError(now));
-      else resolve();
-    };
-    undo = subscribe(check);
-    check();
-  });
-}
+const isStream = (source: object): source is MediaStream => 'getVideoTracks' in source;
+
+const hasSource = ({ srcObject, currentSrc, src }: HTMLVideoElement): boolean =>
+  srcObject !== null || currentSrc !== '' || src !== '';
+
+const videoOf = (stream: MediaStream): HTMLVideoElement =>
+  Object.assign(document.createElement('video'), { srcObject: stream });

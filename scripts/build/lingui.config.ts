@@ -9,10 +9,10 @@ import { LANGUAGES } from '../../contract/languages.ts';
  */
 const FIRST_SCREEN = [
   'src/api',
-  'src/app/later-part.tsx',
   'src/app/offline-signs.tsx',
   'src/app/routes.tsx',
   'src/app/shell.tsx',
+  'src/app/shell-notices.tsx',
   'src/auth',
   'src/device',
   'src/lib',

@@ -4,11 +4,11 @@ import { HttpError } from '../api/errors.ts';
 import type { Sql } from '../database/sql.ts';
 import { normalised } from './imports/columns.ts';
 import {
-  listMappings,
+  mappingIn,
   PLAIN_MAPPING,
-  removeMapping,
-  saveMapping,
+  SELECT_MAPPINGS,
   type ListName,
+  type Mapping,
   type NewMapping,
 } from './imports/mapping.ts';
 import type { RecordChange } from './record-changes.ts';
@@ -20,16 +20,26 @@ export const mappingHandlers = (
   record: RecordChange,
 ) =>
   ({
-    listMappings: () => listMappings(sql),
-    async setMapping({ operator, params: { name }, body }) {
+    async listMappings() {
+      return (await sql.query(`${SELECT_MAPPINGS} order by name`)).rows.map(mappingIn);
+    },
+    async setMapping({ operator, params: { name }, body }): Promise<Mapping> {
       requireUsable(body, fieldsOf(body.list));
-      const mapping = { ...PLAIN_MAPPING, ...body, name };
-      await saveMapping(sql, mapping);
+      const { list, ...form } = { ...PLAIN_MAPPING, ...body };
+      await sql.query(
+        `insert into import_mapping (name, list, form) values ($1, $2, $3::jsonb)
+         on conflict (name) do update set list = excluded.list, form = excluded.form`,
+        [name, list, JSON.stringify(form)],
+      );
       await record(operator, 'setMapping', name, { ...body });
-      return mapping;
+      return { name, list, ...form };
     },
     async removeMapping({ operator, params: { name } }) {
-      if (!(await removeMapping(sql, name))) throw unknownMapping(name);
+      const { rows } = await sql.query(
+        'delete from import_mapping where name = $1 returning name',
+        [name],
+      );
+      if (rows.length === 0) throw unknownMapping(name);
       await record(operator, 'removeMapping', name, {});
       return { name };
     },

@@ -6,7 +6,7 @@ import type { Handlers } from '../api/contract.ts';
 import { HttpError } from '../api/errors.ts';
 import type { Db } from '../database/open.ts';
 import { audit, cases } from '../database/schema.ts';
-import { isAny } from '../database/statements.ts';
+import { isAny } from '../database/sql.ts';
 import { orderView, readOrder } from '../orders/order.ts';
 import { say } from '../texts/sentence.ts';
 import { caseType } from './records.ts';

@@ -73,8 +73,11 @@ type Counter =
   | 'ss_scanned_qty'
   | 'lu_scanned_qty';
 
+/** By how much counters change. */
+export type Counts = { readonly [K in Counter]?: number };
+
 /** The order with changed counters: columns to write, and the answer. */
-export function counted(order: OrderRow, change: { readonly [K in Counter]?: number }) {
+export function counted(order: OrderRow, change: Counts) {
   const columns = Object.fromEntries(
     Object.entries(change).map(([name, by]) => [name, order[name as Counter] + by]),
   );

@@ -3,6 +3,7 @@ import { readContract, type ContractOperation, type TypedCall } from '../api/con
 import { SettingError } from '../config.ts';
 import { ask, withAdmin, type Method } from './connect.ts';
 import { READ, SAY, type Values } from './calls.ts';
+import { importFile } from './import.ts';
 import { placesIn, type Command } from './command.ts';
 
 interface Schema {
@@ -18,8 +19,10 @@ interface Operation {
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
+  /** Its body is a file. */
+  readonly isImport: boolean;
   readonly required: readonly string[];
-  /** Parameters of the path and fields of the body. */
+  /** Parameters of the address and fields of the body. */
   readonly fields: Readonly<Record<string, Schema>>;
 }
 
@@ -33,14 +36,16 @@ export const callCommands = (): readonly Command[] =>
     }),
   );
 
-function partsOf({ operationId, parameters = [], requestBody, summary = '' }: ContractOperation) {
+function partsOf({ operationId, parameters = [], requestBody, ...rest }: ContractOperation) {
+  const { summary = '', 'x-rows': isImport = false } = rest;
   const body: Schema = requestBody?.content['application/json']?.schema ?? {};
-  const inPath = parameters.map(({ name, schema }): [string, Schema] => [name, schema]);
+  const inAddress = parameters.map(({ name, schema }): [string, Schema] => [name, schema]);
   return {
     id: operationId as Operation['id'],
     summary,
+    isImport,
     required: body.required ?? [],
-    fields: { ...Object.fromEntries(inPath), ...body.properties },
+    fields: { ...Object.fromEntries(inAddress), ...body.properties },
   };
 }
 
@@ -57,7 +62,8 @@ function commandOf(operation: Operation, { typed, given = {}, about, says }: Typ
     typed,
     ...(options.length > 0 && { options: options.join(' ') }),
     about: about ?? summary.charAt(0).toLowerCase() + summary.slice(1).replace(/[;,] .*$/, ''),
-    async run({ config, words, options: sent, print }) {
+    async run(call) {
+      const { config, words, options: sent, print } = call;
       const typedFields = [
         ...places.map((name, at) => [name, isList(fields[name]) ? words.slice(at) : [words[at]]]),
         ...optional.map((name) => [name, [sent[optionOf(name, fields[name])] ?? []].flat()]),
@@ -67,6 +73,11 @@ function commandOf(operation: Operation, { typed, given = {}, about, says }: Typ
           .filter(([name, all]) => all.length > 0 || places.includes(name))
           .map(([name, all]) => [name, valueOf(name, all, fields[name] ?? {})]),
       );
+      if (operation.isImport) {
+        const { file: _file, ...query } = values;
+        const text = new URLSearchParams(query as Record<string, string>).toString();
+        return importFile(`${operation.path}?${text}`, call);
+      }
       const answer = await withAdmin(config, (client) =>
         send(client, operation, { ...given, ...(READ[id]?.(values) ?? values) }),
       );
@@ -97,11 +108,12 @@ const isList = (schema: Schema = {}): boolean => schema.type === 'array';
 
 /** A list has an option for each entry: roles are `--role`. */
 const optionOf = (name: string, schema?: Schema): string =>
-  isList(schema) ? name.replace(/s$/, '') : name;
+  (isList(schema) ? name.replace(/s$/, '') : name).replaceAll('_', '-');
 
 function optionText(name: string, schema: Schema, isRequired: boolean): string {
   const option = optionOf(name, schema);
-  const one = `--${option} <${schema.enum?.join('|') ?? option}>`;
+  const one =
+    schema.type === 'boolean' ? `--${option}` : `--${option} <${schema.enum?.join('|') ?? option}>`;
   const once = isRequired ? one : `[${one}]`;
   return isList(schema) ? `${once}…` : once;
 }

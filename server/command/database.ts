@@ -5,7 +5,7 @@ import { whereOf, isDemonstration, cleanDemo } from '../demo/installation.ts';
 import type { Command } from './command.ts';
 import { rotateKeys } from '../identity/keys.ts';
 import { withOwnDatabase } from './own-database.ts';
-import { requirePostgres } from '../database/require-postgres.ts';
+import { requirePostgres } from '../start/requirements.ts';
 
 /** Under an account that may change the tables. */
 export const migrateCommand: Command = {

@@ -1,52 +1,24 @@
-/** The import commands of teleport-floor plant. */
+/** Sends a list to its import, and prints the report. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { FORMATS, type Format } from '../admin/imports/formats.ts';
 import type { ImportReport } from '../admin/imports/import.ts';
-import { IMPORTS } from '../admin/imports/registry.ts';
 import { SettingError } from '../config.ts';
 import { withAdmin } from './connect.ts';
-import type { Command, Invocation } from './command.ts';
+import type { Invocation } from './command.ts';
 import { fileOfPerson } from './person.ts';
 
 const STDIN = 0;
 
-/** `--explain` is a dry run: its report says what is read of each row, or which mapping the columns need. */
-export const importCommands: readonly Command[] = Object.values(IMPORTS).map((kind) => ({
-  typed: `${kind.command} <file>`,
-  options: '[--dry-run] [--explain] [--strict] [--sheet <name>] [--mapping <name>]',
-  about: `adds and changes ${kind.things}; reports skipped lines`,
-  run: (call) => importFile(kind.path, call),
-}));
-
-interface Form {
-  readonly type: string;
-  /** Name of a position in the file. */
-  readonly word: 'line' | 'row' | 'item';
-  /** Matches the file's name. */
-  readonly ending: RegExp;
-  /** Matches the content, where there is no name. */
-  readonly start: RegExp;
-}
-
-/** CSV is last, because it matches any content. */
-const FORMS: readonly Form[] = [
-  { type: 'application/json', word: 'item', ending: /\.json$/i, start: /^\uFEFF?\s*[[{]/ },
-  {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    word: 'row',
-    ending: /\.xlsx$/i,
-    start: /^PK/,
-  },
-  { type: 'text/csv', word: 'line', ending: /\.(csv|txt|tsv)$/i, start: /(?:)/ },
-];
-
-async function importFile(path: string, { config, words, options, print }: Invocation) {
+/** @param address of the import, with its query */
+export async function importFile(
+  address: string,
+  { config, words, print }: Invocation,
+): Promise<void> {
   const [file = ''] = words;
-  const { form, content } = readSent(file);
-  const { type, word } = form;
-  const query = queryOf(options);
+  const { type, word, content } = readSent(file);
   const answer = await withAdmin(config, (client) =>
-    client.ask('POST', `/admin/v1/${path}/import?${query}`, { type, content }),
+    client.ask('POST', address, { type, content }),
   ).then(async (one) => ({ ok: one.ok, body: await one.json() }));
   const name = file === '-' ? 'The list' : basename(file);
   if (!answer.ok) {
@@ -71,14 +43,14 @@ type Issue = ImportReport['skipped'][number];
 /** The number of lines with the verb. */
 function countOf(
   issues: readonly Issue[],
-  word: Form['word'],
+  word: Format['word'],
   [one, some]: readonly [string, string],
 ) {
   const { size } = new Set(issues.map(({ line }) => line));
   return size === 1 ? `one ${word} ${one}` : `${size} ${word}s ${some}`;
 }
 
-const linesOf = (issues: readonly Issue[], word: Form['word']): readonly string[] =>
+const linesOf = (issues: readonly Issue[], word: Format['word']): readonly string[] =>
   issues.map(({ line, loc: [, , field], msg }) => {
     const where = `  ${word} ${line ?? '?'}`;
     return `${field === undefined ? where : `${where}, ${field}`}: ${msg}`;
@@ -101,23 +73,14 @@ function reportLines(report: ImportReport): readonly string[] {
   return [...things, ...unused, ...notes, end];
 }
 
-function queryOf(options: Invocation['options']): string {
-  const query = new URLSearchParams({
-    dry_run: String(options['dry-run'] === true || options['explain'] === true),
-    strict: String(options['strict'] === true),
-  });
-  for (const name of ['sheet', 'mapping']) {
-    if (options[name] !== undefined) query.set(name, String(options[name]));
-  }
-  return query.toString();
-}
-
 /** @param file `-` is standard input */
 function readSent(file: string) {
   const content = readFileSync(file === '-' ? STDIN : fileOfPerson(file));
   const start = content.subarray(0, 100).toString();
-  const form = FORMS.find((one) => (file === '-' ? one.start.test(start) : one.ending.test(file)));
-  if (form) return { form, content };
+  const found = Object.entries(FORMATS).find(([, { start: begin, ending }]) =>
+    file === '-' ? begin.test(start) : ending.test(file),
+  );
+  if (found) return { type: found[0], word: found[1].word, content };
   throw new SettingError(
     `${file} must end in .csv, .txt, .xlsx or .json, which says how it is written; save an .xls or .ods file as .xlsx.`,
   );

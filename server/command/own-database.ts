@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SettingError, type ServerConfig } from '../config.ts';
 import { openDatabase, type Database } from '../database/open.ts';
-import { requirePostgres } from '../database/require-postgres.ts';
+import { requirePostgres } from '../start/requirements.ts';
 import { isDemonstration } from '../demo/installation.ts';
 import { keepPrivate, makePrivate, requireOwn } from '../lib/private-files.ts';
 

@@ -9,7 +9,6 @@ import { isTyped, readArguments, usageOf, type Command, type Invocation } from '
 import { copyToPostgresCommand } from './copy-to-postgres.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportCommand, THINGS } from './export.ts';
-import { importCommands } from './import.ts';
 import { refusedFile } from './person.ts';
 import { retentionCommands } from './retention.ts';
 
@@ -24,9 +23,8 @@ function commands(): readonly Command[] {
 }
 
 const COMMANDS: readonly Command[] = [
-  ...importCommands,
-  exportCommand,
   ...callCommands(),
+  exportCommand,
   badgeCommand,
   migrateCommand,
   ...retentionCommands,

@@ -4,13 +4,10 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync } from 
 import { dirname, join } from 'node:path';
 import type { Pool } from 'pg';
 import { tryLock } from 'fs-native-extensions';
+import { SettingError } from '../lib/setting-values.ts';
 import { freshImage } from './fresh-image.ts';
 import { PgliteSocket } from './pglite-socket.ts';
 import { createPool, type DatabaseObserver } from './pool.ts';
-
-export class DamagedDirectory extends Error {
-  override name = 'DamagedDirectory';
-}
 
 export interface OpenPool {
   readonly pool: Pool;
@@ -51,15 +48,15 @@ export async function openEmbeddedPool(
 
 type PGliteClass = typeof PGlite;
 
-/** ENOSPC of the files of WASM, whose errors have no message. */
-const NO_ROOM = 51;
+/** Errors of the files of WASM, which have a number alone. */
+const CODES: Readonly<Record<number, string>> = { 2: 'EACCES', 51: 'ENOSPC', 63: 'EPERM' };
 
 interface OpenClient {
   readonly client: PGlite;
   close(): Promise<void>;
 }
 
-/** @throws DirectoryInUse, DamagedDirectory */
+/** @throws DirectoryInUse, SettingError */
 async function openDirectory(pglite: PGliteClass, dataDir: string): Promise<OpenClient> {
   mkdirSync(dirname(dataDir), { recursive: true });
   const release = lockDirectory(dataDir);
@@ -73,12 +70,10 @@ async function openDirectory(pglite: PGliteClass, dataDir: string): Promise<Open
   } catch (error) {
     if (isEmpty) rmSync(dataDir, { recursive: true, force: true });
     release();
-    if (Object(error).errno === NO_ROOM) {
-      const full = new Error('The disk is full.', { cause: error });
-      throw Object.assign(full, { code: 'ENOSPC', path: dataDir });
-    }
+    const code = CODES[Object(error).errno as number];
+    if (code) throw Object.assign(new Error(code, { cause: error }), { code, path: dataDir });
     if (isNew) throw error;
-    throw new DamagedDirectory(
+    throw new SettingError(
       `The trial in ${dataDir} cannot be opened: remove this folder, and the next start makes a new trial.`,
       { cause: error },
     );
@@ -95,9 +90,7 @@ async function openMemory(pglite: PGliteClass): Promise<OpenClient> {
   return { client, close: () => client.close() };
 }
 
-export class DirectoryInUse extends Error {
-  override name = 'DirectoryInUse';
-}
+export class DirectoryInUse extends SettingError {}
 
 /**
  * Keeps two processes out of one directory: PGlite would open it twice (electric-sql/pglite#1106). A lock of the operating

@@ -12,124 +12,46 @@ import { projectFile } from '../lib/project-root.ts';
 
 type Connection = Pick<Pool, 'query'>;
 
-/** Where PostgreSQL was installed without a locale, its databases store bytes and cannot compare letters. */
-export const UTF8_CURE =
-  'make a new one with "createdb --owner <role> --encoding UTF8 --template template0 --locale C.UTF-8 <name>"';
-
-/** Checked only before the first tables: a plant that has data keeps running. */
-async function refuseEncoding(client: Connection): Promise<void> {
-  const { rows } = await client.query<{ encoding: string }>(
-    `select current_setting('server_encoding') as encoding
-     where to_regclass('drizzle.__drizzle_migrations') is null`,
-  );
-  const encoding = rows[0]?.encoding ?? 'UTF8';
-  if (encoding === 'UTF8') return;
-  throw new SettingError(`The database is encoded as ${encoding} and not as UTF8: ${UTF8_CURE}.`);
-}
-
-const STANDBY_CURE =
-  'it only reads: let DATABASE_URL lead to the primary of a standby, or reset default_transaction_read_only of a closed database';
-
-async function refuseStandby(client: Connection): Promise<void> {
-  const { rows } = await client.query<{ only_reads: boolean }>(
-    `select ${ONLY_READS} as only_reads`,
-  );
-  if (!rows[0]?.only_reads) return;
-  throw new SettingError(`The database of DATABASE_URL cannot be used: ${STANDBY_CURE}.`);
-}
-
 const TABLES = [plant, programs, identity]
   .flatMap((schema) => Object.values(schema))
   .flatMap((one: unknown) => (is(one, PgTable) ? [getTableName(one)] : []))
   .toSorted();
 
-/** The migrator makes its schema in any case, and changes tables of their owner. */
-async function refuseDataRights(client: Connection): Promise<void> {
-  const { rows } = await client.query<{ may_change: boolean | null }>(
-    `select has_database_privilege(current_database(), 'create')
-       and has_schema_privilege(current_schema(), 'create')
-       and coalesce((select pg_has_role(relowner, 'usage') from pg_class
-         where oid = to_regclass('installation')), true) as may_change`,
-  );
-  if (rows[0]?.may_change) return;
-  throw new SettingError(
-    'The role of DATABASE_URL may not create or change the tables: run "teleport-floor plant migrate" with the DATABASE_URL of their owner, or give it the database (alter database … owner to …).',
-  );
-}
-
 /**
- * Refuses a role that may not read and write the rows of every table, as after an upgrade without `--grant`. For a table
- * that does not exist, to_regclass is null, and so is its privilege.
+ * A table whose rows the role may not read and write, as after an upgrade without `--grant`. For a table that does not
+ * exist, to_regclass is null, and so is its privilege.
  */
-async function refuseClosedTables(client: Connection): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select name from unnest($1::text[]) as name
-     where exists (select from unnest(array['select', 'insert', 'update', 'delete']) as needed
-       where not has_table_privilege(to_regclass(quote_ident(name)), needed)) limit 1`,
-    [TABLES],
-  );
-  const [closed] = rows;
-  if (!closed) return;
-  throw new SettingError(
-    `The role of DATABASE_URL may not read and write the table ${closed.name}: run "teleport-floor plant migrate --grant <role>" with the DATABASE_URL of their owner.`,
-  );
-}
+const CLOSED = `
+  select name from unnest($1::text[]) as name
+  where exists (select from unnest(array['select', 'insert', 'update', 'delete']) as needed
+    where not has_table_privilege(to_regclass(quote_ident(name)), needed)) limit 1`;
 
 const MIGRATIONS = 'drizzle.__drizzle_migrations';
 
-/** Names of ours that are in the search path or not, and the schema that has our orders where it is outside of it. */
-const NAMES = `
+/** The migrator makes its schema in any case, and changes tables of their owner. */
+const FACTS = `
   select to_regclass('${MIGRATIONS}') is not null as migrated, current_schema() as path,
+    current_setting('server_encoding') as encoding, ${ONLY_READS} as only_reads,
     array(select one from unnest($1::text[]) as one
       where coalesce(to_regclass(quote_ident(one))::oid, to_regtype(quote_ident(one))::oid) is not null) as present,
-    (select n.nspname from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relname = 'production_order' and not pg_table_is_visible(c.oid) limit 1) as elsewhere`;
+    has_database_privilege(current_database(), 'create')
+      and has_schema_privilege(current_schema(), 'create')
+      and coalesce((select pg_has_role(relowner, 'usage') from pg_class
+        where oid = to_regclass('installation')), true) as may_change`;
 
-interface Names {
+interface Facts {
   readonly migrated: boolean;
   readonly path: string | null;
+  readonly encoding: string;
+  readonly only_reads: boolean;
+  /** Names of ours that are in the search path. */
   readonly present: readonly string[];
-  readonly elsewhere: string | null;
+  readonly may_change: boolean | null;
 }
 
-/** Refuses tables of another program or version, and those that are not found. @returns whether migrations are pending */
-async function refuseOthers(client: Connection): Promise<boolean> {
-  const { rows } = await client.query<Names>(NAMES, [[...TABLES, plant.orderStatus.enumName]]);
-  const { migrated, path, present, elsewhere } = rows[0] as Names;
-  const [ofOthers = MIGRATIONS] = present;
-  if (!migrated && present.length === 0) return true; // a new database
-  if (!migrated || (present.length === 0 && elsewhere === null)) {
-    throw new SettingError(
-      `The database of DATABASE_URL has "${ofOthers}" of another program: name an empty one.`,
-    );
-  }
-  const isPending = await refuseVersion(client);
-  const missing = TABLES.find((name) => !present.includes(name));
-  if (missing === undefined || (isPending && present.length > 0)) return isPending;
-  throw new SettingError(
-    elsewhere === null
-      ? `The table ${missing} is missing: bring back a backup.`
-      : `The tables of the plant are in the schema "${elsewhere}", and the search_path of this role is "${path}": run "alter role … set search_path to ${elsewhere}".`,
-  );
-}
-
-/** A start with the tables of another version could damage its data. @returns whether migrations are pending */
-async function refuseVersion(client: Connection): Promise<boolean> {
-  const { rows } = await client.query<{ at: string | null }>(
-    `select max(created_at) as at from ${MIGRATIONS}`,
-  );
-  const { entries } = JSON.parse(
-    readFileSync(projectFile('server/database/migrations/meta/_journal.json'), 'utf8'),
-  ) as { readonly entries: readonly { readonly when: number }[] };
-  const known = entries.map(({ when }) => when);
-  const applied = Number(rows[0]?.at ?? 0);
-  if (known.includes(applied)) return applied < Math.max(...known);
-  throw new SettingError(
-    applied > Math.max(...known)
-      ? 'These data were written by a newer version of Teleport Floor: start that version, or bring back a backup from before the upgrade.'
-      : 'These data were written by another version of Teleport Floor: start that version, or begin with an empty database.',
-  );
-}
+/** Where PostgreSQL was installed without a locale, its databases store bytes and cannot compare letters. */
+export const UTF8_CURE =
+  'make a new one with "createdb --owner <role> --encoding UTF8 --template template0 --locale C.UTF-8 <name>"';
 
 /**
  * What a start needs of its database; the doctor checks the same. A role without rights on the tables may not see which
@@ -138,10 +60,51 @@ async function refuseVersion(client: Connection): Promise<boolean> {
  * @throws SettingError
  */
 export async function refuseUnfit(client: Connection): Promise<boolean> {
-  await refuseClosedTables(client);
-  await refuseEncoding(client);
-  await refuseStandby(client);
-  const isPending = await refuseOthers(client);
-  if (isPending) await refuseDataRights(client);
+  const [closed] = (await client.query<{ name: string }>(CLOSED, [TABLES])).rows;
+  refuse(
+    closed !== undefined,
+    `The role of DATABASE_URL may not read and write the table ${closed?.name}: run "teleport-floor plant migrate --grant <role>" with the DATABASE_URL of their owner.`,
+  );
+  const { rows } = await client.query<Facts>(FACTS, [[...TABLES, plant.orderStatus.enumName]]);
+  const { migrated, path, encoding, only_reads, present, may_change } = rows[0] as Facts;
+  const isNew = !migrated && present.length === 0;
+  refuse(
+    isNew && encoding !== 'UTF8',
+    `The database is encoded as ${encoding} and not as UTF8: ${UTF8_CURE}.`,
+  );
+  refuse(
+    only_reads,
+    'The database of DATABASE_URL cannot be used: it only reads: let DATABASE_URL lead to the primary of a standby, or reset default_transaction_read_only of a closed database.',
+  );
+  const version = migrated ? await versionOf(client) : 'another';
+  const hasAll = TABLES.every((name) => present.includes(name));
+  // A start with the tables of another version could damage its data.
+  refuse(
+    !isNew && !(version === 'older' && present.length > 0) && !(version === 'same' && hasAll),
+    `Another version or another program wrote the data of DATABASE_URL, or their tables are not in the search_path (${path}): start the version that wrote them, bring back a backup, or name an empty database.`,
+  );
+  const isPending = isNew || version === 'older';
+  refuse(
+    isPending && !may_change,
+    'The role of DATABASE_URL may not create or change the tables: run "teleport-floor plant migrate" with the DATABASE_URL of their owner, or give it the database (alter database … owner to …).',
+  );
   return isPending;
+}
+
+function refuse(is: boolean, sentence: string): void {
+  if (is) throw new SettingError(sentence);
+}
+
+/** By the last migration that has run. */
+async function versionOf(client: Connection): Promise<'older' | 'same' | 'another'> {
+  const { rows } = await client.query<{ at: string | null }>(
+    `select max(created_at) as at from ${MIGRATIONS}`,
+  );
+  const journal = projectFile('server/database/migrations/meta/_journal.json');
+  const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as {
+    readonly entries: readonly { readonly when: number }[];
+  };
+  const at = entries.findIndex(({ when }) => when === Number(rows[0]?.at ?? 0));
+  if (at === -1) return 'another';
+  return at === entries.length - 1 ? 'same' : 'older';
 }

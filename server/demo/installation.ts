@@ -4,11 +4,7 @@ import type { Database } from '../database/open.ts';
 import { installation, audit, orders, units } from '../database/schema.ts';
 import { DEMO_USERS, removePeople } from '../identity/users.ts';
 import { inTransaction } from '../database/transaction.ts';
-
-/** The data are those of a demonstration and the settings those of a plant, or the reverse. */
-export class WrongData extends Error {
-  override name = 'WrongData';
-}
+import { SettingError } from '../lib/setting-values.ts';
 
 /** Whether the data began as a demonstration or as a plant; undefined before the first start. */
 export async function isDemonstration({ db }: Database): Promise<boolean | undefined> {
@@ -19,7 +15,7 @@ export async function isDemonstration({ db }: Database): Promise<boolean | undef
  * Writes at the first start how the data begin, and compares at every later one. Run before anything
  * is seeded.
  * @param where names the data for a person: a folder or the database's address without its password
- * @throws WrongData
+ * @throws SettingError
  */
 export async function requireSameKind(
   database: Database,
@@ -33,10 +29,10 @@ export async function requireSameKind(
   if (began !== undefined) refuseOtherKind(began, demo, where);
 }
 
-/** @throws WrongData */
+/** @throws SettingError */
 export function refuseOtherKind(began: boolean, demo: boolean, where: string): void {
   if (began === demo) return;
-  throw new WrongData(
+  throw new SettingError(
     began
       ? `${where} began as a demonstration, whose sign-in everybody knows: "teleport-floor plant clean-demo" takes its people and orders out, or set DATABASE_URL to a new database.`
       : `${where} holds a plant's own data: set DEMO=0, or for a demonstration set DATABASE_URL to a new database.`,

@@ -1,74 +1,79 @@
 /** Checks of what tablets reach: this plant's address and another backend. */
-import { isOrderList } from '../../contract/generated/checks.js';
-import type { ServerConfig } from '../config.ts';
+import { existsSync } from 'node:fs';
+import { SettingError, type ServerConfig } from '../config.ts';
 import { originsOf } from '../http/origins.ts';
+import { callWeb, failureReason, UNTRUSTED, type WebAnswer } from '../lib/call-web.ts';
 import { appVersion } from '../lib/project-root.ts';
-import { UNTRUSTED } from '../lib/untrusted.ts';
-import { good, wrong, type Finding } from '../lib/finding.ts';
-import { ownAuthority } from './machine.ts';
-import { callWeb, isOpenTo, failureReason } from './web-check.ts';
+import { authorityFile } from '../tls/certificate.ts';
 
 const START_IT = 'start the server, or check PUBLIC_URL, the proxy and the firewall';
 
-/** The cure, if tablets refuse the address for this reason as well. */
-function certificateCure(reason: string): string | undefined {
-  if (reason === 'CERT_HAS_EXPIRED') return 'replace it where it is, here or at the proxy';
-  if (reason === 'ERR_TLS_CERT_ALTNAME_INVALID') {
-    return 'it does not name this host; set PUBLIC_URL to a name in it, or get one that names it';
-  }
-  return UNTRUSTED.test(reason)
-    ? 'name the file of its authority in NODE_EXTRA_CA_CERTS; tablets have to trust it, too'
-    : undefined;
-}
+/** Cures of a certificate that tablets refuse for this reason as well. */
+const CURES: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'replace it where it is, here or at the proxy',
+  CERT_NOT_YET_VALID: 'set the clock of this machine, or replace it',
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    'it does not name this host; set PUBLIC_URL to a name in it, or get one that names it',
+};
+const TRUST_IT =
+  'name the file of its authority in NODE_EXTRA_CA_CERTS; tablets have to trust it, too';
 
 /** Whether the address that tablets open is ready, and runs this version. */
-export async function checkAddress(config: ServerConfig): Promise<Finding> {
-  const about = 'address';
+export async function checkAddress(config: ServerConfig): Promise<string> {
   const origin = originsOf(config, config.port).main;
-  try {
-    const authority = ownAuthority(config);
-    const ready = await callWeb(`${origin}/readyz`, { authority });
-    if (ready.status !== 200) {
-      return wrong(about, `${origin}/readyz answers ${ready.status}: ${ready.body.slice(0, 200)}`);
-    }
-    const { body } = await callWeb(`${origin}/config.json`, { authority });
-    const { version } = JSON.parse(body) as { version?: unknown };
-    if (version === appVersion()) return good(about, `${origin} answers.`);
-    return wrong(about, `${origin} runs version ${String(version)}: restart the server.`);
-  } catch (error) {
-    const reason = failureReason(error);
-    const cure = certificateCure(reason);
-    return cure === undefined
-      ? wrong(about, `${origin} does not answer (${reason}): ${START_IT}.`)
-      : wrong(about, `The certificate at ${origin} is refused (${reason}): ${cure}.`);
+  const own = authorityFile(config.dataDir);
+  const authority = config.tls.kind === 'self-signed' && existsSync(own) ? own : undefined;
+  const ask = (path: string) =>
+    callWeb(`${origin}${path}`, { authority }).catch((error: unknown) => {
+      const reason = failureReason(error);
+      const cure = UNTRUSTED.test(reason) ? TRUST_IT : CURES[reason];
+      throw new SettingError(
+        cure === undefined
+          ? `${origin} does not answer (${reason}): ${START_IT}.`
+          : `The certificate at ${origin} is refused (${reason}): ${cure}.`,
+      );
+    });
+  const { status, body } = await ask('/readyz');
+  if (status !== 200) {
+    throw new SettingError(`${origin}/readyz answers ${status}: ${body.slice(0, 200)}`);
   }
+  const { body: settings } = await ask('/config.json');
+  if (settings.includes(JSON.stringify(appVersion()))) return `${origin} answers.`;
+  throw new SettingError(
+    `${origin} runs another version than ${appVersion()}: restart the server.`,
+  );
 }
 
 const LIST = '/v1/production-orders?page=0&paginate_by=1';
 
-/** Whether another backend answers pages of this plant, and as agreed. @param token of a person, for a sample */
-export async function checkBackend(config: ServerConfig, token?: string): Promise<Finding> {
-  const about = 'backend';
+/** Whether another backend answers pages of this plant, and nobody without a sign-in. */
+export async function checkBackend(config: ServerConfig): Promise<string> {
   const { apiBase } = config;
-  if (apiBase === '') return good(about, 'Embedded.');
+  if (apiBase === '') return 'Embedded.';
   const origin = originsOf(config, config.port).main;
-  try {
-    const trouble =
-      (await preflightTrouble(config, origin)) ?? (await sampleTrouble(apiBase, origin, token));
-    if (trouble !== undefined) return wrong(about, trouble);
-    const sample = token === undefined ? '; give --token to check a list of orders' : ' as agreed';
-    return good(about, `${apiBase} answers${sample}.`);
-  } catch (error) {
-    return wrong(about, `${apiBase} does not answer (${failureReason(error)}): check API_BASE.`);
-  }
+  const ask = (call: Parameters<typeof callWeb>[1]) =>
+    callWeb(`${apiBase}${LIST}`, call).catch((error: unknown) => {
+      throw new SettingError(
+        `${apiBase} does not answer (${failureReason(error)}): check API_BASE.`,
+      );
+    });
+  if (new URL(apiBase).origin !== origin) await checkPreflight(config, origin, ask);
+  const { status } = await ask({ headers: { origin } });
+  if (status === 401 || status === 403) return `${apiBase} answers.`;
+  throw new SettingError(
+    `${apiBase} answers a list of orders with ${status} to anybody, and 401 is expected.`,
+  );
 }
 
 /** Browsers ask before a call with these headers; another origin has to allow them. */
-async function preflightTrouble({ apiBase, apiExtraHeaders }: ServerConfig, origin: string) {
-  if (new URL(apiBase).origin === origin) return undefined;
+async function checkPreflight(
+  { apiBase, apiExtraHeaders }: ServerConfig,
+  origin: string,
+  ask: (call: Parameters<typeof callWeb>[1]) => Promise<WebAnswer>,
+): Promise<void> {
   const needed = ['authorization', 'content-type'];
   if (apiExtraHeaders) needed.push('idempotency-key', 'x-teleport-station');
-  const answer = await callWeb(`${apiBase}${LIST}`, {
+  const answer = await ask({
     method: 'OPTIONS',
     headers: {
       origin,
@@ -77,36 +82,23 @@ async function preflightTrouble({ apiBase, apiExtraHeaders }: ServerConfig, orig
     },
   });
   if (!isOpenTo(origin, answer)) {
-    return `${apiBase} does not allow pages of ${origin} (CORS): it has to answer OPTIONS with Access-Control-Allow-Origin.`;
+    throw new SettingError(
+      `${apiBase} does not allow pages of ${origin} (CORS): it has to answer OPTIONS with Access-Control-Allow-Origin.`,
+    );
   }
   const allowed = (answer.headers['access-control-allow-headers'] ?? '').toLowerCase();
   // By the Fetch standard a star does not stand for the header of the sign-in.
   const missing = needed.filter(
     (name) => !allowed.includes(name) && (allowed !== '*' || name === 'authorization'),
   );
-  return missing.length === 0
-    ? undefined
-    : `${apiBase} does not allow the header ${missing.join(', ')} (CORS, Access-Control-Allow-Headers).`;
+  if (missing.length === 0) return;
+  throw new SettingError(
+    `${apiBase} does not allow the header ${missing.join(', ')} (CORS, Access-Control-Allow-Headers).`,
+  );
 }
 
-async function sampleTrouble(apiBase: string, origin: string, token: string | undefined) {
-  const headers = { origin, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
-  const { status, body } = await callWeb(`${apiBase}${LIST}`, { headers });
-  if (token === undefined) {
-    return status === 401 || status === 403
-      ? undefined
-      : `${apiBase} answers a list of orders with ${status} to anybody, and 401 is expected.`;
-  }
-  if (status !== 200) return `${apiBase} answers this token with ${status}: ${body.slice(0, 200)}`;
-  return isAsAgreed(body)
-    ? undefined
-    : `${apiBase} answers another list than contract/openapi.yaml says: ${body.slice(0, 200)}`;
-}
-
-function isAsAgreed(body: string): boolean {
-  try {
-    return isOrderList(JSON.parse(body));
-  } catch {
-    return false;
-  }
+/** Whether a page of `origin` may read this answer. */
+export function isOpenTo(origin: string, { headers }: WebAnswer): boolean {
+  const allowed = headers['access-control-allow-origin'];
+  return allowed === '*' || allowed === origin;
 }

@@ -1,13 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { inspect } from 'node:util';
-import { SettingError } from '../config.ts';
-import { DirectoryInUse, DamagedDirectory } from '../database/pglite.ts';
-import { WrongData } from '../demo/installation.ts';
-import { UNTRUSTED } from '../lib/untrusted.ts';
+import { SettingError } from '../lib/setting-values.ts';
+import { UNTRUSTED } from '../lib/call-web.ts';
 
-/** Errors with a message for the person who runs the server. */
-const OWN = [SettingError, DirectoryInUse, DamagedDirectory, WrongData];
 /** Sentences for refused files. None suggests another folder: the server would begin an empty plant there. */
 const REFUSED: Readonly<Record<string, (path: string, code: string) => string>> = {
   EACCES: notOurs,
@@ -31,7 +27,7 @@ const NO_FILE = ['listen', 'bind', 'spawn', 'uv_os_get_passwd'];
 
 /** Why a start or a command failed, in one sentence for the person who runs the server, with commands where some help. */
 export function errorSentence(error: unknown): string {
-  if (OWN.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof SettingError) return error.message;
   const failure = Object(error) as Partial<NodeJS.ErrnoException>;
   const { code = '', message, cause } = failure;
   const known = unreachedSentence(error) ?? sentenceOfFile(failure);

@@ -4,7 +4,6 @@ import { readContract, type Handlers, type AdminHandlers } from '../api/contract
 import { boardHandlers } from '../board/board.ts';
 import { findCaseHandlers } from '../cases/find-case.ts';
 import { caseListHandlers } from '../cases/list.ts';
-import { packRemainingHandlers } from '../cases/pack-remaining.ts';
 import { packHandlers } from '../cases/pack.ts';
 import { packingRecordHandlers } from '../cases/packing-record.ts';
 import type { HasAccount } from '../cases/scanners.ts';
@@ -29,7 +28,7 @@ import { registerContract, type ContractApi } from './register-contract.ts';
 import type { Users } from '../identity/users.ts';
 import { correctionHandlers } from '../admin/corrections.ts';
 import { exportHandlers } from '../admin/exports/exports.ts';
-import { fieldNamesOf, importHandlers } from '../admin/imports/registry.ts';
+import { fieldNamesOf, importHandlers } from '../admin/imports/handlers.ts';
 import { forCommands } from '../admin/local-access.ts';
 import { mappingHandlers } from '../admin/mappings.ts';
 import { peopleHandlers } from '../admin/people.ts';
@@ -99,7 +98,6 @@ const handlersOf = ({
   ...changeJobHandlers(database),
   ...printListHandlers(database.sql),
   ...packHandlers(db, hasAccount),
-  ...packRemainingHandlers(db, hasAccount),
   ...unpackHandlers(db, hasAccount),
   ...caseListHandlers(db),
   ...findCaseHandlers(db),

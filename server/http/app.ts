@@ -17,7 +17,7 @@ import { authenticator } from './authenticator.ts';
 import { addHealth, keepFromPublic, addDocs } from './monitor.ts';
 import { addRequestLog, eventLog, requestLine } from './request-log.ts';
 import { isBehindProxy, originsOf, type Origins } from './origins.ts';
-import { identifyOnce, type Identify } from './plugins/auth.ts';
+import type { Identify } from './plugins/auth.ts';
 import { answerError } from './plugins/errors.ts';
 import { addHeaders } from './plugins/headers.ts';
 import { addLimits } from './plugins/limits.ts';
@@ -57,13 +57,13 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
   endConnectionsAtStop(app);
   const origins = originsOf(config, port);
   if (app.server instanceof HttpsServer) {
-    const { server } = app;
-    const endPlain = redirectPlainHttp(server, (host) => origins.of({ protocol: 'https', host }));
-    app.addHook('preClose', async () => endPlain());
+    const addressOf = (host: string) => origins.of({ protocol: 'https', host });
+    app.addHook('preClose', redirectPlainHttp(app.server, addressOf));
   }
   await addHeaders(app, config);
   const identity = await embeddedIdentity(app, parts, origins, metrics);
-  const identify = identifyOnce(authenticator(config, identity, database.sql));
+  const authenticate = authenticator(config, identity, database.sql);
+  const identify: Identify = ({ headers }) => authenticate(headers.authorization);
   await addLimits(app, config.rateLimit, identify);
   if (config.monitor) keepFromPublic(app);
   addRequestLog(app);

@@ -20,16 +20,13 @@ export function acceptEmptyJson(api: FastifyInstance): void {
   });
 }
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** A mapping may name the encoding of a CSV file, so an import decodes it. */
-export function acceptFiles(api: FastifyInstance): void {
-  api.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, csv, done) =>
-    done(null, { csv }),
-  );
-  api.addContentTypeParser(XLSX, { parseAs: 'buffer' }, (_request, xlsx, done) =>
-    done(null, { xlsx }),
-  );
+/** Files stay bytes: a mapping may name the encoding of a CSV file, so an import decodes it. */
+export function acceptFiles(api: FastifyInstance, types: Iterable<string>): void {
+  for (const type of types) {
+    api.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, bytes, done) =>
+      done(null, { type, bytes }),
+    );
+  }
 }
 
 /** PostgreSQL stores no NUL and no half of a surrogate pair. */

@@ -1,9 +1,8 @@
 /** Checks that an external Keycloak is the one in the settings; reports a problem in one sentence. */
 import type { ExternalIdentity } from '../config.ts';
 import type { WaitingThing } from '../metrics/waits.ts';
-import { UNTRUSTED } from '../lib/untrusted.ts';
+import { ANSWER_LIMIT_MS, failureReason, UNTRUSTED } from '../lib/call-web.ts';
 
-const ANSWER_LIMIT_MS = 5000;
 const CHECK_MS = 15_000;
 
 /** The issuer in a realm's tokens; the name of a realm may hold blanks. */
@@ -41,23 +40,12 @@ const noKeycloak = (address: string): string =>
   `What answers at ${address} is no Keycloak: check KEYCLOAK_URL, and that no proxy or sign-in page of the network answers in its place.`;
 
 function causeSentence(error: unknown, { url }: ExternalIdentity): string {
-  const code = codeOf(error);
+  const code = failureReason(error);
   if (UNTRUSTED.test(code)) {
     return `The certificate of ${url} is not trusted (${code}): name the file of its authority in NODE_EXTRA_CA_CERTS.`;
   }
   if (error instanceof SyntaxError) return noKeycloak(url);
   return `The Keycloak at ${url} cannot be reached (${code}): nobody can sign in until it answers. Start it, or check KEYCLOAK_URL.`;
-}
-
-/** fetch hides why it failed in its error's cause; several addresses make that an AggregateError. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  const inner: unknown = cause instanceof AggregateError ? cause.errors[0] : (cause ?? error);
-  if (inner instanceof Error) {
-    return 'code' in inner && typeof inner.code === 'string' ? inner.code : inner.name;
-  }
-  return error.name;
 }
 
 export type ProviderWatch = ReturnType<typeof watchProvider>;

@@ -1,7 +1,7 @@
-import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ServerConfig } from '../config.ts';
 import { ownHosts } from '../lib/own-hosts.ts';
+import { namesIn } from '../tls/certificate.ts';
 
 export type Origins = ReturnType<typeof originsOf>;
 
@@ -9,11 +9,10 @@ export type Origins = ReturnType<typeof originsOf>;
 export const isBehindProxy = ({ publicUrl, tls }: ServerConfig): boolean =>
   publicUrl !== undefined && tls.kind === 'none';
 
-/** Host names of a certificate; none of a file that cannot be read, which a start refuses. */
-function namesIn(file: string): readonly string[] {
+/** Hosts of a plant's own certificate; none of a file that cannot be read, which a start refuses. */
+function namedBy({ tls }: ServerConfig): readonly string[] {
   try {
-    const { subjectAltName = '' } = new X509Certificate(readFileSync(file));
-    return Array.from(subjectAltName.matchAll(/DNS:([\w.-]+)/g), ([, name = '']) => name);
+    return tls.kind === 'files' ? namesIn(readFileSync(tls.certificate, 'utf8')) : [];
   } catch {
     return [];
   }
@@ -22,8 +21,9 @@ function namesIn(file: string): readonly string[] {
 /** Origins of this plant's pages; a sign-in redirects to no other. */
 export function originsOf(config: ServerConfig, port: number) {
   const scheme = config.tls.kind === 'none' ? 'http' : 'https';
-  const main = config.publicUrl ?? `${scheme}://localhost:${port}`;
-  const named = config.tls.kind === 'files' ? namesIn(config.tls.certificate) : [];
+  const named = namedBy(config);
+  const own = ownHosts().find((host) => named.includes(host)) ?? named[0] ?? 'localhost';
+  const main = config.publicUrl ?? `${scheme}://${own}:${port}`;
   // Read at each call: the machine's network address may change while the server runs.
   const hosts = () => [...new Set([...ownHosts(), ...named])];
   const isAllowed = (origin: string) =>

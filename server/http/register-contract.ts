@@ -35,7 +35,7 @@ export async function registerContract(app: FastifyInstance, parts: ContractApi)
     api.setErrorHandler(answerError);
     setValidation(api);
     acceptEmptyJson(api);
-    if (takesRows(parts.contract)) acceptFiles(api);
+    acceptFiles(api, fileTypes(parts.contract));
     addAuth(api, parts.authenticate);
     api.addHook('preValidation', async (request) => {
       const { hasRows } = request.routeOptions.config as { readonly hasRows?: boolean };
@@ -65,8 +65,14 @@ const usedOf = (methods: Methods, features: ContractApi['features']): Methods =>
     }),
   );
 
-const takesRows = ({ paths }: Contract): boolean =>
-  Object.values(paths).some((methods) => Object.values(methods).some((one) => one['x-rows']));
+/** Content types of lists beside JSON. */
+const fileTypes = ({ paths }: Contract): ReadonlySet<string> =>
+  new Set(
+    Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap((one) => (one['x-rows'] ? Object.keys(one.requestBody?.content ?? {}) : []))
+      .filter((type) => type !== 'application/json'),
+  );
 
 interface Route {
   readonly path: string;

@@ -2,13 +2,11 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const SLOW_MS = 1000;
-/** Requested by every open tab every five seconds. */
-const STATUS_FRAME = '/login-status-iframe.html';
 
 /** Reads that idle tablets and monitoring repeat all day. A sign-in's redirects are not among them. */
 function isRoutine({ method, originalUrl: url }: FastifyRequest, reply: FastifyReply): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
-  const isSignIn = url.startsWith('/realms/') && !url.includes(STATUS_FRAME);
+  const isSignIn = url.startsWith('/realms/');
   const isSlow = reply.elapsedTime >= SLOW_MS;
   return isRead && !isSignIn && reply.statusCode < 400 && !isSlow;
 }

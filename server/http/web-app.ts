@@ -1,7 +1,7 @@
 /** What the web app fetches beside the API: its files, its settings, demonstration labels, the silent sign-in check. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { ACCESS_CLIENT } from '../../contract/roles.ts';
 import type { ServerConfig } from '../config.ts';
 import { openLabels } from '../demo/month.ts';
@@ -39,18 +39,12 @@ export async function addStaticFiles(app: FastifyInstance): Promise<void> {
 
 /** The product's font for the pages of the provider, under a name that does not change. */
 function addFont(app: FastifyInstance): void {
-  void app.register(async (scope) => {
-    await scope.register(fastifyStatic, {
-      root: projectFile('node_modules'),
-      serve: false,
-      cacheControl: false,
-    });
-    scope.get('/fonts/atkinson.woff2', (_request, reply) =>
-      reply
-        .header('cache-control', 'public, max-age=86400')
-        .sendFile(FONT.replace('node_modules/', '')),
-    );
-  });
+  app.get('/fonts/atkinson.woff2', (_request, reply) =>
+    reply
+      .type('font/woff2')
+      .header('cache-control', 'public, max-age=86400')
+      .send(createReadStream(projectFile(FONT))),
+  );
 }
 
 /** Settings of the web app, which is built without any. */

@@ -8,7 +8,7 @@ import { PROTOCOL } from './constants.ts';
 import { publicKeys, type Keys } from './keys.ts';
 import { answerLoginAction } from './login-actions.ts';
 import type { LoginActions } from './login-request.ts';
-import { showFrame, type Context, type Next } from './page.ts';
+import type { Context, Next } from './page.ts';
 import { claimsOf, type User } from './users.ts';
 
 export interface KeycloakRoutes extends LoginActions {
@@ -17,14 +17,11 @@ export interface KeycloakRoutes extends LoginActions {
   readonly isAllowedOrigin: (origin: string) => boolean;
 }
 
-type Route = (ctx: Context, deps: KeycloakRoutes) => Promise<void> | void;
+type Route = (ctx: Context, deps: KeycloakRoutes) => Promise<void>;
 
 const ROUTES: Readonly<Record<string, Route>> = {
   [`${PROTOCOL}/userinfo`]: userInfo,
   '/account': account,
-  [`${PROTOCOL}/3p-cookies/step1.html`]: thirdPartyCookies,
-  [`${PROTOCOL}/login-status-iframe.html`]: statusFrame,
-  [`${PROTOCOL}/login-status-iframe.html/init`]: statusOfSignIn,
 };
 
 export const keycloakRoutes =
@@ -99,37 +96,4 @@ async function account(ctx: Context, deps: KeycloakRoutes): Promise<void> {
   const [firstName = '', ...rest] = user.name.split(' ');
   const { id, username, email } = user;
   ctx.body = { id, username, email, emailVerified: true, firstName, lastName: rest.join(' ') };
-}
-
-/** A cross-site frame cannot read a Lax cookie, so the answer is right on the same site and across sites. */
-function thirdPartyCookies(ctx: Context): void {
-  showFrame(
-    ctx,
-    `document.cookie='kc3p=1;SameSite=Lax';parent.postMessage(document.cookie.includes('kc3p=1')?'supported':'unsupported','*')`,
-  );
-}
-
-/** A missing answer counts as unchanged: a lost connection must not sign operators out. */
-function statusFrame(ctx: Context): void {
-  showFrame(
-    ctx,
-    `addEventListener('message',async(event)=>{
-if(typeof event.data!=='string'||event.source!==parent)return;
-const [client,session]=event.data.split(' ');
-const query=new URLSearchParams({client_id:client,sid:session||'',origin:event.origin});
-const answer=await fetch('login-status-iframe.html/init?'+query,{credentials:'same-origin'})
-.then((response)=>response.ok?response.text():response.status===400?'error':'unchanged',()=>'unchanged');
-event.source.postMessage(answer,event.origin)})`,
-  );
-}
-
-/** Answers 200 also for a changed sign-in: browsers log error statuses to the console. */
-async function statusOfSignIn(ctx: Context, deps: KeycloakRoutes): Promise<void> {
-  if (!deps.isAllowedOrigin(String(ctx.query['origin']))) {
-    ctx.status = 400;
-    return;
-  }
-  const session = await deps.provider.Session.get(ctx);
-  const uid = session.accountId ? session.uid : '';
-  ctx.body = uid === ctx.query['sid'] ? 'unchanged' : 'changed';
 }

@@ -49,15 +49,11 @@ export function showPage(ctx: Context, { title, body, ...scripts }: Page): void 
   sendHtml(ctx, `${head}<main>${LOGO}<h1>${heading}</h1>${body}</main>`, scripts);
 }
 
-/** A page without content for a hidden frame. */
-export const showFrame = (ctx: Context, script: string): void => sendHtml(ctx, '', { script }, '*');
-
 /** The page's policy allows the given scripts alone, by a nonce, and the workers that they start. */
 function sendHtml(
   ctx: Context,
   body: string,
   { script, module }: Pick<Page, 'script' | 'module'>,
-  ancestors = "'self'",
 ): void {
   const nonce = randomBytes(12).toString('base64');
   if (ctx.status === 404) ctx.status = 200;
@@ -66,7 +62,7 @@ function sendHtml(
   ctx.set({
     'content-security-policy':
       `default-src 'self'; script-src 'nonce-${nonce}'; worker-src ${workers}; ` +
-      `style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors ${ancestors}`,
+      `style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'`,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

@@ -79,7 +79,6 @@ function configuration(parts: ProviderParts): Configuration {
     cookies: { keys: keys.cookies },
     clients: [webApp(origin)],
     routes: ROUTES,
-    discovery: { check_session_iframe: `${parts.issuer}${PROTOCOL}/login-status-iframe.html` },
     pkce: { required: () => true },
     scopes: [...SCOPES.split(' '), 'offline_access'],
     claims: { openid: ['sub', 'sid', ...CLAIM_NAMES], profile: [], email: [] },

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Handlers } from '../api/contract.ts';
 import type { Db } from '../database/open.ts';
 import { units } from '../database/schema.ts';
-import { sortedBy } from '../database/statements.ts';
+import { sortedBy } from '../database/sql.ts';
 
 const SORT_COLUMNS = { abbreviation: units.abbreviation, quantity_type: units.quantityType };
 

@@ -5,7 +5,7 @@ import { KNOWN_STATUSES, type KnownStatus } from '../../contract/statuses.ts';
 import type { Handlers, OperationCall } from '../api/contract.ts';
 import type { Db } from '../database/open.ts';
 import { orders } from '../database/schema.ts';
-import { sortedBy } from '../database/statements.ts';
+import { sortedBy } from '../database/sql.ts';
 import { orderView, readOrder } from './order.ts';
 
 export const orderListHandlers = (db: Db) =>
@@ -53,15 +53,6 @@ const partsOf = (query: ListQuery): readonly ListQuery[] =>
           ENDED.includes(status) && { order_by: '-date_start' as const }),
       }));
 
-const SORT_COLUMNS = {
-  name: orders.name,
-  status: orders.status,
-  date_start: orders.date_start,
-  planned_quantity: orders.planned_quantity,
-  produced_quantity: orders.produced_quantity,
-  product_name: orders.product_name,
-};
-
 const SEARCHED = [
   orders.name,
   orders.product_name,
@@ -96,7 +87,7 @@ export const readOrders = (db: Db, query: ListQuery, offset: number, limit: numb
     .select()
     .from(orders)
     .where(matching(query))
-    .orderBy(sortedBy(SORT_COLUMNS, query.order_by ?? '-date_start'), asc(orders.name))
+    .orderBy(sortedBy(orders, query.order_by ?? '-date_start'), asc(orders.name))
     .limit(limit)
     .offset(offset);
 

@@ -5,32 +5,27 @@ import type { Client } from 'pg';
 import { SettingError, type ServerConfig } from '../config.ts';
 import { withClient } from '../database/client.ts';
 import { refuseUnfit } from '../database/refuse-unfit.ts';
-import { requirePostgres } from '../database/require-postgres.ts';
 import { refuseOtherKind, whereOf } from '../demo/installation.ts';
 import { opened } from '../identity/sealed.ts';
 import { refuseRoot } from '../lib/private-files.ts';
-import { authorityFile } from '../tls/files.ts';
+import { authorityFile } from '../tls/certificate.ts';
 import { tlsFor } from '../tls/tls.ts';
 
-type Requirement = (config: ServerConfig) => void | Promise<void>;
-
-/** By the subject of the doctor's check. None of them changes anything. */
-export const REQUIREMENTS: Readonly<Record<string, Requirement>> = {
-  disk: requireFolder,
-  certificate: requireCertificate,
-  database: requireDatabase,
-};
-
-/** @throws an error with a sentence for the first requirement that is not met */
+/**
+ * None of them changes anything.
+ * @throws an error with a sentence for the first requirement that is not met
+ */
 export async function requireAll(config: ServerConfig): Promise<void> {
-  for (const require of Object.values(REQUIREMENTS)) await require(config);
+  requireFolder(config);
+  await requireCertificate(config);
+  await requireDatabase(config);
 }
 
 /** The folder, or the first one above it that there is. */
 export const existing = (folder: string): string =>
   existsSync(folder) ? folder : existing(dirname(folder));
 
-function requireFolder({ dataDir }: ServerConfig): void {
+export function requireFolder({ dataDir }: ServerConfig): void {
   const place = existing(dataDir);
   if (!statSync(place).isDirectory()) {
     throw new SettingError(`${place} is a file, not a folder: set DATA_DIR to a folder.`);
@@ -46,7 +41,7 @@ function requireFolder({ dataDir }: ServerConfig): void {
   }
 }
 
-async function requireCertificate(config: ServerConfig): Promise<void> {
+export async function requireCertificate(config: ServerConfig): Promise<void> {
   const { tls, dataDir } = config;
   if (tls.kind === 'files') await tlsFor(config);
   // The first start makes the plant's authority, and a check does not.
@@ -56,17 +51,39 @@ async function requireCertificate(config: ServerConfig): Promise<void> {
   await loadAuthority(dataDir);
 }
 
-async function requireDatabase(config: ServerConfig): Promise<void> {
+/** For a person whose start was refused. */
+export const POSTGRES_COMMANDS = `On Debian, as root:
+  apt install postgresql
+  runuser -u postgres -- createuser --pwprompt plant
+  runuser -u postgres -- createdb --owner plant --encoding UTF8 --template template0 --locale C.UTF-8 plant
+then set DATABASE_URL=postgres://plant:PASSWORD@localhost/plant. With containers instead:
+  docker compose -f deploy/compose.yaml up --build`;
+
+/** PGlite is for trial, development and tests. @throws SettingError where a plant's own data would be kept by PGlite */
+export function requirePostgres({ demo, databaseUrl, apiBase, identity }: ServerConfig): void {
+  const isOfOthers = apiBase !== '' && identity !== undefined; // nothing of the plant is kept here
+  if (demo || databaseUrl !== undefined || isOfOthers) return;
+  throw new SettingError(
+    `A plant (DEMO=0) keeps its data in PostgreSQL, so set DATABASE_URL.\n${POSTGRES_COMMANDS}`,
+  );
+}
+
+const FACTS = `select current_setting('server_version') as version, clock_timestamp() as at`;
+
+/** @returns undefined for a trial, whose server has its database open */
+export async function requireDatabase(config: ServerConfig) {
   requirePostgres(config);
   const { databaseUrl, poolSize, demo, identity, signingSecret } = config;
-  if (databaseUrl === undefined) return; // the server of a trial has its database open
-  await withClient(databaseUrl, async (client) => {
-    await refuseUnfit(client);
+  if (databaseUrl === undefined) return undefined;
+  return withClient(databaseUrl, async (client) => {
+    const isPending = await refuseUnfit(client);
     await refuseLargePool(client, poolSize);
     const [began] = await rowsIn<{ demonstration: boolean }>(client, 'installation');
     if (began) refuseOtherKind(began.demonstration, demo, whereOf(config));
     const keys = identity ? [] : await rowsIn<{ value: unknown }>(client, 'idp_key');
     for (const { value } of keys) opened(value, signingSecret);
+    const { rows } = await client.query<{ version: string; at: Date }>(FACTS);
+    return { version: '', at: new Date(), ...rows[0], isPending };
   });
 }
 

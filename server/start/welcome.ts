@@ -3,12 +3,11 @@ import { readFileSync } from 'node:fs';
 import QRCode from 'qrcode';
 import type { ServerConfig } from '../config.ts';
 import { whereOf } from '../demo/installation.ts';
+import { errorSentence } from '../errors/error-sentence.ts';
 import { DEMO_SIGN_IN } from '../identity/users.ts';
 import { lanAddresses } from '../lib/own-hosts.ts';
 import { appVersion, buildDate } from '../lib/project-root.ts';
-import { authorityFile, type TlsFiles } from '../tls/files.ts';
-import { certificateState } from '../tls/state.ts';
-import { namedHosts } from '../tls/tls.ts';
+import { authorityFile, checkCertificate, namesIn, type TlsFiles } from '../tls/certificate.ts';
 
 export interface Welcome {
   readonly config: ServerConfig;
@@ -36,8 +35,11 @@ export async function printWelcome(welcome: Welcome): Promise<void> {
     lines.push('It asks for a new password.');
   }
   lines.push(`Check of a device, without a sign-in: ${origin}/dev/public-scan`);
-  const certificate = certificateState(config);
-  if (certificate.isWrong) lines.push(certificate.text);
+  try {
+    checkCertificate(config);
+  } catch (error) {
+    lines.push(errorSentence(error));
+  }
   if (config.publicUrl && config.tls.kind === 'none') {
     lines.push(`Listening on http://localhost:${port} for the proxy`);
   }
@@ -75,8 +77,8 @@ function tabletAddresses(
   certificate: string,
 ): readonly string[] {
   if (publicUrl) return [origin];
-  const named = namedHosts(certificate).filter((host) => !LOOPBACK.includes(host));
-  const hosts = tls.kind === 'files' ? named : lanAddresses();
+  const all = tls.kind === 'files' ? namesIn(certificate) : lanAddresses();
+  const hosts = all.filter((host) => !LOOPBACK.includes(host));
   if (hosts.length === 0) return [origin];
   const { port } = new URL(origin);
   return hosts.map((host) => `https://${host}${port && `:${port}`}`);

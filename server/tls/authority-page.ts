@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { escape, LOGO, PAGE_STYLE } from '../lib/page-style.ts';
-import { authorityFile } from './files.ts';
+import { authorityFile } from './certificate.ts';
 
 interface Device {
   readonly id: string;

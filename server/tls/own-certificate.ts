@@ -8,34 +8,28 @@ import { dirname } from 'node:path';
 import { SettingError } from '../config.ts';
 import { ownHosts } from '../lib/own-hosts.ts';
 import { writeDurably } from '../lib/whole-file.ts';
-import { authorityFile, type TlsFiles } from './files.ts';
+import { authorityFile, type TlsFiles } from './certificate.ts';
 
 export const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const DAY_MS = 86_400_000;
 const AUTHORITY_DAYS = 3650;
 /** Apple's devices refuse certificates valid for more than 825 days. */
 const CERTIFICATE_DAYS = 730;
-const LAST_DAYS = 30;
 
 interface Authority {
   readonly certificate: x509.X509Certificate;
   readonly keys: webcrypto.CryptoKeyPair;
 }
 
-/**
- * A certificate for every address of this machine and for `names`.
- * @param inUse stays while it has all of them and more than a month left
- */
-export async function ownCertificate(
-  dataDir: string,
-  names: readonly string[] = [],
-  inUse?: TlsFiles,
-): Promise<TlsFiles> {
-  const hosts = [...new Set([...ownHosts(), ...names])];
-  if (inUse && isGood(new X509Certificate(inUse.cert), hosts)) return inUse;
+/** A certificate for every address of this machine and for the host of PUBLIC_URL. */
+export async function ownCertificate(dataDir: string, publicUrl?: string): Promise<TlsFiles> {
+  const hosts = new Set([...ownHosts(), ...(publicUrl ? [new URL(publicUrl).hostname] : [])]);
   const { certificate, keys } = await loadAuthority(dataDir);
   const own = await makeKeys();
-  const altNames = hosts.map((value) => ({ type: isIP(value) ? 'ip' : 'dns', value }) as const);
+  const altNames = Array.from(
+    hosts,
+    (value) => ({ type: isIP(value) ? 'ip' : 'dns', value }) as const,
+  );
   const made = await x509.X509CertificateGenerator.create({
     subject: 'CN=Teleport Floor',
     issuer: certificate.subject,
@@ -54,13 +48,6 @@ export async function ownCertificate(
   });
   const cert = `${made.toString('pem')}\n${certificate.toString('pem')}`;
   return { key: await pemOf(own.privateKey), cert };
-}
-
-function isGood(certificate: X509Certificate, hosts: readonly string[]): boolean {
-  const isNamed = (host: string) =>
-    isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host);
-  const leftMs = Date.parse(certificate.validTo) - Date.now();
-  return leftMs > LAST_DAYS * DAY_MS && hosts.every(isNamed);
 }
 
 /** @throws SettingError when it is there and cannot be used: a new one would be trusted by no tablet. */

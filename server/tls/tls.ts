@@ -1,27 +1,18 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { isIP } from 'node:net';
 import { SettingError, type ServerConfig, type Tls } from '../config.ts';
-import { ownHosts } from '../lib/own-hosts.ts';
 import { fileContent } from '../lib/setting-values.ts';
-import type { TlsFiles } from './files.ts';
+import { namesIn, type TlsFiles } from './certificate.ts';
 
-/**
- * Key and certificate to listen with; undefined for plain http.
- * @param inUse of this server until now
- */
-export async function tlsFor(
-  config: ServerConfig,
-  inUse?: TlsFiles,
-): Promise<TlsFiles | undefined> {
+/** Key and certificate to listen with; undefined for plain http. */
+export async function tlsFor(config: ServerConfig): Promise<TlsFiles | undefined> {
   switch (config.tls.kind) {
     case 'none':
       return undefined;
     case 'files':
-      return requireReachable(readPair(config.tls), config);
+      return readPair(config.tls, config);
     case 'self-signed': {
       const { ownCertificate } = await import('./own-certificate.ts');
-      const names = config.publicUrl ? [new URL(config.publicUrl).hostname] : [];
-      return ownCertificate(config.dataDir, names, inUse);
+      return ownCertificate(config.dataDir, config.publicUrl);
     }
     default:
       return config.tls satisfies never;
@@ -30,8 +21,11 @@ export async function tlsFor(
 
 type Files = Extract<Tls, { kind: 'files' }>;
 
-/** @throws SettingError for files that cannot serve https: unreadable, empty, in another format, not a pair. */
-function readPair({ certificate, key }: Files): TlsFiles {
+/**
+ * @throws SettingError for files that cannot serve https: unreadable, empty, in another format, not a pair, or without
+ * the name of a host where PUBLIC_URL has none
+ */
+function readPair({ certificate, key }: Files, { publicUrl }: ServerConfig): TlsFiles {
   const files = {
     cert: fileContent(certificate, 'HTTPS_CERT'),
     key: fileContent(key, 'HTTPS_KEY'),
@@ -44,33 +38,14 @@ function readPair({ certificate, key }: Files): TlsFiles {
     () => createPrivateKey(files.key),
     `HTTPS_KEY: ${key} is no PEM private key without a password: name the key of the certificate.`,
   );
-  if (leaf.checkPrivateKey(secret)) return files;
+  if (!leaf.checkPrivateKey(secret)) {
+    throw new SettingError(
+      'HTTPS_KEY is not the key of the certificate in HTTPS_CERT: name the two files that were made together.',
+    );
+  }
+  if (publicUrl || namesIn(files.cert).length > 0) return files;
   throw new SettingError(
-    'HTTPS_KEY is not the key of the certificate in HTTPS_CERT: name the two files that were made together.',
-  );
-}
-
-/** Names and addresses of this machine that are in the certificate (PEM). */
-export function namedHosts(certificate: string): string[] {
-  const leaf = new X509Certificate(certificate);
-  return ownHosts().filter((host) => (isIP(host) ? leaf.checkIP(host) : leaf.checkHost(host)));
-}
-
-/**
- * Without PUBLIC_URL, browsers reach the plant under the names of this machine.
- *
- * @throws SettingError for a certificate that names none of them: each sign-in would end at localhost.
- */
-function requireReachable(files: TlsFiles, { publicUrl, port }: ServerConfig): TlsFiles {
-  if (publicUrl || namedHosts(files.cert).length > 0) return files;
-  const { subjectAltName = 'no host' } = new X509Certificate(files.cert);
-  const names = subjectAltName.replaceAll(/DNS:|IP Address:/g, '');
-  const [first = ''] = names.split(', ');
-  const example = new URL(
-    `https://${first.replace('*', 'floor').replace('no host', 'floor.plant.example')}:${port}`,
-  );
-  throw new SettingError(
-    `The certificate in HTTPS_CERT names ${names}: set PUBLIC_URL to the address that tablets open, like PUBLIC_URL=${example.origin}.`,
+    'The certificate in HTTPS_CERT names no single host: set PUBLIC_URL to the address that tablets open, like PUBLIC_URL=https://floor.plant.example.',
   );
 }
 

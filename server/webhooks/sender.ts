@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { isoTime, type Sql } from '../database/sql.ts';
 import { startRounds, type Rounds } from '../lib/rounds.ts';
-import { UNTRUSTED } from '../lib/untrusted.ts';
+import { UNTRUSTED } from '../lib/call-web.ts';
 import { IS_OPEN, noteDelivery, noteFailure, type Failure } from './receivers.ts';
 
 interface Pace {

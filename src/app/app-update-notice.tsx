@@ -1,21 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { appUpdate, keepAppOnTablet, putOffArrived, takeUpdate } from '../lib/app-update.ts';
+import { appUpdate, putOffArrived, takeUpdate } from '../lib/app-update.ts';
 import { useAtomValue } from '../lib/store.ts';
 import { useSignal } from '../lib/use-signal.ts';
 import { progressAtom } from '../packing/session/atoms.ts';
 import { scannedCount } from '../packing/types.ts';
 import { Button } from '../ui/button.tsx';
 import { HeaderNotice } from '../ui/header-notice.tsx';
-import { updateOffer } from './update-offer.ts';
+import { updateOffer } from './shell-notices.tsx';
 
 /** After 'Later' the question returns after this time, ms. */
 const ASK_AGAIN_MS = 30 * 60_000;
 
 /** Offers a new build of the app between two cases, in the header; it never loads the page by itself. */
 export function AppUpdateNotice(): null {
-  useEffect(() => void keepAppOnTablet('/sw.js').catch(() => undefined), []); // then without
   const update = useSignal(appUpdate);
   const open = useAtomValue(progressAtom);
   const [later, putOff] = useLater();

@@ -1,10 +1,7 @@
 import '../ui/styles/index.css';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Router } from 'wouter';
-import { createQueryClient } from '../api/query-client.ts';
 import { unlockSound } from '../device/sound-output.ts';
-import { withTexts } from '../lib/language.ts';
 import { InsecureScreen, RouterErrorScreen } from '../screens/errors/error-screens.tsx';
 import { aroundNav } from '../lib/navigation.ts';
 import { createPackingOwner, PackingContext } from '../packing/owner/packing.ts';
@@ -13,11 +10,8 @@ import { later } from '../ui/later.tsx';
 import { Speaking } from '../ui/speaking.tsx';
 import { followLanguage, followScheme } from './follow-preferences.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { afterFirstScreen } from './fetch-ahead.ts';
 import { Routes } from './routes.tsx';
 
-/** Cache of the plant's answers; tests create their own. */
-const queryClient = createQueryClient();
 const packingOwner = createPackingOwner();
 
 /**
@@ -31,12 +25,6 @@ function keepStylesOurOwn(): void {
   document.head.append(marker);
 }
 
-/** After the first screen: it brings the service worker, which fetches the whole app. */
-const { Later: AppUpdateNotice } = later(async () => {
-  await afterFirstScreen();
-  return (await withTexts(import('./app-update-notice.tsx'))).AppUpdateNotice;
-}, null);
-
 /** Loaded after the first screen; earlier messages wait for it. */
 const { Later: Toaster } = later(async () => (await import('../ui/toast.tsx')).Toaster, null);
 
@@ -44,19 +32,12 @@ const nothing = () => null;
 
 function Providers({ children }: { children: ReactNode }) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <Router aroundNav={aroundNav}>
-        <PackingContext value={packingOwner}>{children}</PackingContext>
-        {import.meta.env.PROD && (
-          <ErrorBoundary fallback={nothing}>
-            <AppUpdateNotice />
-          </ErrorBoundary>
-        )}
-      </Router>
+    <Router aroundNav={aroundNav}>
+      <PackingContext value={packingOwner}>{children}</PackingContext>
       <ErrorBoundary fallback={nothing}>
         <Toaster />
       </ErrorBoundary>
-    </QueryClientProvider>
+    </Router>
   );
 }
 

@@ -3,7 +3,7 @@ import { isIdle, noteWork } from '../auth/idle.ts';
 import { activations, type Subscribable } from '../../reader/signals.ts';
 import { systemClock } from '../lib/clock.ts';
 import { config } from '../lib/runtime-config.ts';
-import { scannedCodes } from '../screens/scan/rest-when-idle.ts';
+import { scannedCodes } from '../packing/session/atoms.ts';
 
 /** Time between two checks, and between two notes of work, ms. */
 const EVERY_MS = 5000;

@@ -1,16 +1,23 @@
-import { t } from '@lingui/core/macro';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { signal } from '../../reader/signals.ts';
-import { useSignal } from '../lib/use-signal.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { withTexts } from '../lib/language.ts';
 import { later } from '../ui/later.tsx';
-import { HeaderNotice } from '../ui/header-notice.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { isPartMissing } from './shell-notices.tsx';
+
+/** A component in a file of its own, with its texts and with what is around everything after the first screen. */
+export async function fetchPart<Props extends object>(
+  file: Promise<ComponentType<Props>>,
+): Promise<ComponentType<Props>> {
+  const [Part, { Around }] = await Promise.all([withTexts(file), import('./around.tsx')]);
+  return (props) => (
+    <Around>
+      <Part {...props} />
+    </Around>
+  );
+}
 
 /** Delay before a file that failed to load is requested again, where no press does it, ms. */
-export const LOAD_RETRY_MS = 5000;
-
-/** Whether the last part that was wanted did not load. */
-const isMissing = signal(false);
+const LOAD_RETRY_MS = 5000;
 
 interface MayBeMissing {
   /** Cancels the request for the part; without it, the request is repeated. */
@@ -20,10 +27,15 @@ interface MayBeMissing {
 /**
  * A part of the shell in its own file. Without the file nothing else on the screen is lost.
  * Its `fetch` brings the file before it is needed; the promise fails where the file is missing.
+ * @param isDue is awaited before the file is requested
  */
-export function laterPart<Props extends object>(file: () => Promise<ComponentType<Props>>) {
+export function laterPart<Props extends object>(
+  file: () => Promise<ComponentType<Props>>,
+  isDue?: () => Promise<void>,
+) {
   const { Later, load } = later<Props>(async () => {
-    const Part = await file();
+    await isDue?.();
+    const Part = await fetchPart(file());
     return (props) => (
       <>
         <Part {...props} />
@@ -32,7 +44,7 @@ export function laterPart<Props extends object>(file: () => Promise<ComponentTyp
     );
   }, null);
   function LaterPart({ onMissing, ...props }: Props & MayBeMissing) {
-    useEffect(noLongerMissing, []); // a new press, or scan
+    useEffect(noLongerMissing, []); // a new press
     const missing = (_error: Error, again: () => void) => (
       <Missing onOver={onMissing ?? again} waits={!onMissing} />
     );
@@ -50,7 +62,7 @@ interface MissingProps {
   readonly waits: boolean;
 }
 
-const noLongerMissing = () => isMissing.set(false);
+const noLongerMissing = () => isPartMissing.set(false);
 
 /** Rendered together with the part. */
 function Arrived() {
@@ -62,17 +74,9 @@ function Arrived() {
 function Missing({ onOver, waits }: MissingProps) {
   const [over] = useState(() => onOver);
   useEffect(() => {
-    isMissing.set(true);
+    isPartMissing.set(true);
     const timer = setTimeout(over, waits ? LOAD_RETRY_MS : 0);
     return () => clearTimeout(timer);
   }, [over, waits]);
   return null;
 }
-
-/** In the header, until the part is there or another one is wanted. */
-export const useMissingPartNotice = (): ReactNode =>
-  useSignal(isMissing) ? (
-    <HeaderNotice severity="bad" label={t`Part of the app`}>
-      {t`A part of the app did not load. Check the network, then try again.`}
-    </HeaderNotice>
-  ) : null;

@@ -7,7 +7,7 @@ import { cancelHandOver } from '../packing/journal/hand-over.ts';
 import type { OpenCall } from '../packing/journal/open-call.ts';
 import { usePackingOwner } from '../packing/owner/packing.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
-import { loadSender } from './use-sender.ts';
+import { ownUnsent } from './behind-screens.tsx';
 
 /** The sign-out may leave the page at once: stored answers are removed first. */
 async function leave(): Promise<void> {
@@ -32,9 +32,7 @@ export function useLogout(): Logout {
   const [pending, setPending] = useState(false);
   const ask = async () => {
     setPending(true);
-    // Without the file nothing was sent here either: a sign-out is not held up for it.
-    const file = await loadSender().catch(() => undefined);
-    const calls = (await file?.ownUnsent(owner, queries)) ?? [];
+    const calls = await ownUnsent(owner, queries);
     if (calls.length === 0) await leave();
     else setUnsent(calls);
     setPending(false);

@@ -1,47 +1,38 @@
 /** Signs and behaviour of the shell while the plant is unreachable. */
 import { t } from '@lingui/core/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { Hourglass, WifiOff } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { withTexts } from '../lib/language.ts';
+import { type ReactNode, useState } from 'react';
 import { hasFeature } from '../lib/runtime-config.ts';
 import { useOffline } from '../parts/use-offline.ts';
 import { useWaiting, waitingWords } from '../parts/unsent.ts';
 import { HeaderMenu, HeaderSign, HeaderSigns } from '../ui/header.tsx';
 import { HeaderNotice, ShellNotice, ShellRemark } from '../ui/header-notice.tsx';
-import { whenIdle } from './fetch-ahead.ts';
-import { laterPart } from './later-part.tsx';
-
-const LaterPrintSign = laterPart(async () => {
-  await whenIdle();
-  return (await withTexts(import('../features/print/print-queue.tsx'))).PrintSign;
-});
+import { useSignal } from '../lib/use-signal.ts';
+import { PrintSign } from './load-order.tsx';
+import { updateOffer, useShellNotice } from './shell-notices.tsx';
 
 interface OfflineSignsProps {
   readonly menu: ReactNode;
-  /** In the header of every page: the answer to a scan or a press; null for none. */
-  readonly notice: ReactNode;
-  /** In the same place while nothing else is. */
-  readonly remark: ReactNode;
   /** The page was opened without the plant: it shows what was read before. */
   readonly startedOffline: boolean;
   readonly children: ReactNode;
 }
 
 /** A sign in every header, where nothing moves for it, and a notice that what is shown is from an earlier answer. */
-export function OfflineSigns(props: OfflineSignsProps) {
-  const { menu, notice, remark, startedOffline, children } = props;
+export function OfflineSigns({ menu, startedOffline, children }: OfflineSignsProps) {
   const offline = useOffline();
   const waiting = useWaiting().length;
   const signs = (
     <span className="header-signs" role="status">
       {waiting > 0 && <HeaderSign icon={Hourglass}>{waitingWords(waiting)}</HeaderSign>}
-      {!offline && hasFeature('printing') && <LaterPrintSign />}
+      {!offline && hasFeature('printing') && <PrintSign />}
       {offline && <HeaderSign icon={WifiOff}>{t`Offline`}</HeaderSign>}
     </span>
   );
   const [isClosed, setClosed] = useState(false);
   const isOld = startedOffline && !isClosed;
+  const notice = useShellNotice();
+  const remark = useSignal(updateOffer);
   return (
     <HeaderMenu value={menu}>
       <HeaderSigns value={signs}>
@@ -67,32 +58,3 @@ const OldDataNotice = ({ onClose }: { readonly onClose: () => void }) => (
     {t`Offline: what is shown may be old`}
   </HeaderNotice>
 );
-
-/** After the first screen, unless that one shows a stored answer: answers are stored from then on, too. */
-async function loadStored(atOnce: boolean) {
-  if (!atOnce) await whenIdle();
-  return import('./follow-answers.ts');
-}
-
-/**
- * Stores the plant's answers, and restores them while the plant is unreachable.
- * @returns whether the screens have what there is.
- */
-export function useStoredAnswers(startedOffline: boolean): boolean {
-  const queries = useQueryClient();
-  const [atOnce] = useState(startedOffline);
-  const [restored, setRestored] = useState(!atOnce);
-  useEffect(() => {
-    let undo: (() => void) | undefined;
-    let left = false;
-    const done = () => setRestored(true);
-    loadStored(atOnce).then((stored) => {
-      if (!left) undo = stored.followAnswers(queries, done);
-    }, done);
-    return () => {
-      left = true;
-      undo?.();
-    };
-  }, [queries, atOnce]);
-  return restored;
-}

@@ -8,7 +8,7 @@ import {
   ScreenErrorScreen,
 } from '../screens/errors/error-screens.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { type AppRoute, routesOf } from './route-registry.tsx';
+import { type AppRoute, routesOf } from './load-order.tsx';
 import { Shell } from './shell.tsx';
 
 /** Another order is another screen: nothing of the last one may stay. */

@@ -10,33 +10,18 @@ import { ScreenErrorScreen, SignInFailedScreen } from '../screens/errors/error-s
 import { FullSpinner } from '../ui/loading.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { boot, bootOnce, type BootState, bootState } from './boot.ts';
-import { laterPart, useMissingPartNotice } from './later-part.tsx';
-import { updateOffer } from './update-offer.ts';
-import { LaterScanNotice, useScanNotice } from './unawaited-scan.tsx';
-import { OfflineSigns, useStoredAnswers } from './offline-signs.tsx';
 import {
-  afterFirstScreen,
-  fetchInTurn,
-  fetchScreensAhead,
+  BehindScreens,
+  loadAhead,
+  LockScreen,
+  MenuDialog,
+  SignInEnded,
   useScreenOfAddress,
-} from './fetch-ahead.ts';
-import { withTexts } from '../lib/language.ts';
+} from './load-order.tsx';
+import { OfflineSigns } from './offline-signs.tsx';
+import { isPartMissing } from './shell-notices.tsx';
 import { useSignal } from '../lib/use-signal.ts';
-import { useSender } from './use-sender.ts';
 import { paths, stationOf } from '../lib/paths.ts';
-
-const loadDialogs = () => withTexts(import('./shell-dialogs.tsx'));
-const loadLock = () => withTexts(import('./lock-screen.tsx'));
-const MenuDialog = laterPart(async () => (await loadDialogs()).MenuDialog);
-const LockScreen = laterPart(async () => (await loadLock()).LockScreen);
-const SignInEnded = laterPart(async () => (await loadDialogs()).SignInEndedDialog);
-
-/** Files that may be needed without a network are fetched before. */
-async function loadAhead(): Promise<void> {
-  await afterFirstScreen();
-  await fetchInTurn([MenuDialog.fetch, SignInEnded.fetch, LaterScanNotice.fetch, LockScreen.fetch]);
-  await fetchScreensAhead();
-}
 
 /** The layout that requires a sign-in. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -110,9 +95,8 @@ function Working({ signIn, children }: WorkingProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = () => setMenuOpen(false);
   const [address] = useLocation();
-  const restored = useStoredAnswers(kind === 'offline');
-  const notice = useNotice(signIn);
-  useSender();
+  const [restored, setRestored] = useState(kind !== 'offline');
+  const hasAnswers = useSignal(isPartMissing) || restored;
   useEffect(() => void loadAhead(), []);
   useEffect(() => setStation(stationOf(address)), [address]);
   useBoardOnly(signIn, address);
@@ -126,32 +110,13 @@ function Working({ signIn, children }: WorkingProps) {
       />
     );
   return (
-    <OfflineSigns
-      menu={menu}
-      notice={notice}
-      remark={useSignal(updateOffer)}
-      startedOffline={kind === 'offline'}
-    >
-      <FullSpinner pending={!restored} text={t`Loading...`} />
-      {restored && children}
+    <OfflineSigns menu={menu} startedOffline={kind === 'offline'}>
+      <BehindScreens onRestored={() => setRestored(true)} />
+      <FullSpinner pending={!hasAnswers} text={t`Loading...`} />
+      {hasAnswers && children}
       {menuOpen && <MenuDialog email={email} onClose={closeMenu} onMissing={closeMenu} />}
       {(signIn.kind === 'ended' || signIn.kind === 'renewing') && <SignInEnded signIn={signIn} />}
     </OfflineSigns>
-  );
-}
-
-/** The notice in the header. That of a scan requests its own part again, also while that is the missing one. */
-function useNotice({ roles }: Person): ReactNode {
-  const scan = useScanNotice();
-  const missingPart = useMissingPartNotice();
-  const ofScan = seesBoardOnly(roles) ? null : scan;
-  return (
-    (missingPart || ofScan) && (
-      <>
-        {missingPart}
-        {ofScan}
-      </>
-    )
   );
 }
 

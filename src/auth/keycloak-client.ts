@@ -11,7 +11,7 @@ export const SSO_CHECK_LIMIT_MS = 5000;
 
 /**
  * The status frame of keycloak-js is off: it would be queried before each refresh, wait without a limit
- * for a lost answer, and sign the person out for a proxy's 502. sign-in-watch.ts does this instead.
+ * for a lost answer, and sign the person out for a proxy's 502. A refused refresh ends the sign-in.
  */
 const NO_FRAMES: KeycloakInitOptions = { pkceMethod: 'S256', checkLoginIframe: false };
 const SILENT_CHECK: KeycloakInitOptions = {
@@ -25,9 +25,6 @@ const SILENT_CHECK: KeycloakInitOptions = {
  * would otherwise wait for them again, and lose its answer.
  */
 const framesFailed = tabText('teleport.frames-failed');
-
-/** Whether hidden frames are of no use in this tab. */
-export const framesFail = (): boolean => framesFailed.read() !== undefined;
 
 /**
  * Listing the endpoints makes keycloak-js skip its two frames that test third-party cookies, which the
@@ -88,7 +85,7 @@ export async function startClient(
  */
 async function started(provider: Identity, watch: Watch, find: SignInSource): Promise<ClientStart> {
   const limitMs = typeof find === 'number' ? find : SSO_CHECK_LIMIT_MS;
-  if (find === 'answer' || (find === undefined && framesFail()))
+  if (find === 'answer' || (find === undefined && framesFailed.read() !== undefined))
     return init(provider, NO_FRAMES, watch, limitMs);
   const silentCheckSsoRedirectUri = `${location.origin}${SILENT_CHECK_PATH}`;
   const frames = { ...SILENT_CHECK, messageReceiveTimeout: limitMs, silentCheckSsoRedirectUri };

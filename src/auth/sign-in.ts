@@ -4,25 +4,17 @@
  */
 import { t } from '@lingui/core/macro';
 import type Keycloak from 'keycloak-js';
+import { systemClock } from '../lib/clock.ts';
 import { languageInUse } from '../lib/language.ts';
 import { tabText } from '../lib/storage.ts';
 import type { Signal } from '../../reader/signals.ts';
 import { accountOf, mayEnter, personIn, refusedAccount, type Claims } from './access.ts';
-import { retryRegularly } from './retry-regularly.ts';
 import { realmTrouble, type RealmTrouble } from './discovery.ts';
 import { lockRefusal, type LockRefusal, noteWork, shouldLock } from './idle.ts';
 import { forgetPerson, storedPerson, type Person, signOutIsDue } from './stored-person.ts';
-import {
-  framesFail,
-  isAnswered,
-  passwordTime,
-  secondsLeft,
-  startClient,
-  within,
-} from './keycloak-client.ts';
+import { isAnswered, passwordTime, secondsLeft, startClient, within } from './keycloak-client.ts';
 import { dropAnswer, keepPage, returnAddress, returnToPage } from './page-before-sign-in.ts';
-import { type Identity, realmAddress } from './realm.ts';
-import { followSignIn, type WatchedSignIn } from './sign-in-watch.ts';
+import type { Identity } from './realm.ts';
 import {
   beginSignIn,
   endSignIn,
@@ -68,25 +60,15 @@ let starting: Promise<void> | undefined;
 /** Starts the sign-in once; later calls wait for the same start. */
 export function startSignIn(provider: Identity): Promise<void> {
   identity = provider;
-  if (!starting) followPage();
+  if (!starting) {
+    followOtherTabs();
+    startOverAfterBack();
+  }
   return (starting ??= start(provider));
 }
 
 /** The running sign-in, for account.ts, which is loaded later. */
 export const signInNow = () => ({ identity, client, watch });
-
-function followPage(): void {
-  followOtherTabs();
-  startOverAfterBack();
-  // The hidden frame's result is a hint, which a refresh confirms.
-  followSignIn(watchedSignIn, () => void renewedBearer().catch(() => undefined));
-}
-
-function watchedSignIn(): WatchedSignIn | undefined {
-  const { sessionId, refreshToken } = client ?? {};
-  if (!identity || !sessionId || !refreshToken || framesFail()) return undefined;
-  return { realm: realmAddress(identity), clientId: identity.clientId, sessionId };
-}
 
 async function start(provider: Identity): Promise<void> {
   const refused = refusedAccount.read();
@@ -122,21 +104,27 @@ function withoutProvider(provider: Identity, { message, isAway }: RealmTrouble):
   waitForProvider(provider, person);
 }
 
+/** Interval between two attempts to reach a provider that was away, ms. */
+const RETRY_EVERY_MS = 5000;
+
 /** Retries until the provider answers, then continues: scans stay on the screen. */
 function waitForProvider(provider: Identity, person: Person): void {
-  retryRegularly(async () => {
-    if (state.get().kind !== 'offline') return true;
-    if (await realmTrouble(provider)) return false;
-    const started = await startClient(provider, watch, PATIENT_CHECK_MS);
-    if (!started.ok || state.get().kind !== 'offline') return false;
-    if (started.authenticated) await enter(started.client);
-    else {
-      // A redirect would take the page away under a scan: the operator presses Log In.
-      client = started.client;
-      state.set({ kind: 'ended', ...person });
-    }
-    return true;
-  });
+  const retry = async () => {
+    if (state.get().kind !== 'offline') return;
+    const started = (await realmTrouble(provider))
+      ? undefined
+      : await startClient(provider, watch, PATIENT_CHECK_MS);
+    if (state.get().kind !== 'offline') return;
+    if (!started?.ok) return waitForProvider(provider, person);
+    if (started.authenticated) return enter(started.client);
+    // A redirect would take the page away under a scan: the operator presses Log In.
+    client = started.client;
+    state.set({ kind: 'ended', ...person });
+  };
+  systemClock.after(
+    RETRY_EVERY_MS,
+    () => void retry().catch(() => waitForProvider(provider, person)),
+  );
 }
 
 /** Clients of earlier sign-ins still exist; their events are ignored. */

@@ -1,30 +1,16 @@
-import { LABEL_TYPES, type LabelType } from '../../contract/case-types.ts';
-import { isNumber, parsedObject } from '../lib/unknown.ts';
+/** What a tablet keeps of its prints: templates, printers, and the measure of its sheets. */
+import type { LabelType } from '../../contract/case-types.ts';
 import type { Station } from '../lib/paths.ts';
-import { readStored, storedSignal, writeStored } from '../lib/storage.ts';
-import type { Signal } from '../../reader/signals.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
+import { isNumber, parsedObject } from '../lib/unknown.ts';
 
-/** Names of the templates that this tablet uses; a type without one uses the template of the plant. */
-export type LabelChoice = Readonly<Partial<Record<LabelType, string>>>;
+const templateKey = (type: LabelType) => `label template ${type}`;
 
-const KEYS: Readonly<Record<LabelType, string>> = {
-  master: 'label template master',
-  shipper: 'label template shipper',
-  loose: 'label template loose',
-};
+/** The template that this tablet uses for a type; null follows the plant. */
+export const chosenTemplate = (type: LabelType): string | null => readStored(templateKey(type));
 
-export const labelChoice: Signal<LabelChoice> = storedSignal(Object.values(KEYS), () =>
-  Object.fromEntries(
-    LABEL_TYPES.flatMap((type) => {
-      const name = readStored(KEYS[type]);
-      return name ? [[type, name] as const] : [];
-    }),
-  ),
-);
-
-/** @param name undefined follows the plant */
-export const chooseTemplate = (type: LabelType, name: string | undefined): void =>
-  void writeStored({ [KEYS[type]]: name ?? null });
+export const keepTemplate = (type: LabelType, name: string | null): void =>
+  void writeStored({ [templateKey(type)]: name });
 
 const printerKey = (station: Station) => `label printer ${station}`;
 
@@ -44,11 +30,11 @@ interface Measured {
 }
 
 /** Of this tablet's printer; undefined before a test page was measured. */
-export const sheetMeasure: Signal<Measured | undefined> = storedSignal([MEASURE_KEY], () => {
+export function sheetMeasure(): Measured | undefined {
   const { left, top, ruler } = parsedObject(readStored(MEASURE_KEY)) ?? {};
   const isWhole = isNumber(left) && isNumber(top) && isNumber(ruler) && ruler > 0;
   return isWhole ? { left, top, ruler } : undefined;
-});
+}
 
 export const keepMeasure = (measure: Measured): void =>
   void writeStored({ [MEASURE_KEY]: JSON.stringify(measure) });

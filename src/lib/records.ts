@@ -1,5 +1,4 @@
-import { createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
-import { withinDeadline } from '../../reader/signals.ts';
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import { parsedJson } from './unknown.ts';
 
 /** New values by their keys; undefined removes one. */
@@ -64,20 +63,6 @@ export function keyValueStore(database: string, name: string): UseStore {
 
 /** Of idb-keyval's default names: files of labels. */
 export const keyValues = keyValueStore('keyval-store', 'keyval');
-
-/** Whether the browser opens a database in time. */
-export const opensDatabase = (): Promise<boolean> =>
-  withinDeadline(
-    get('', keyValues).then(
-      () => true,
-      () => false,
-    ),
-    (onTime) => {
-      const timer = setTimeout(onTime, OPEN_MS);
-      return () => clearTimeout(timer);
-    },
-    () => false,
-  );
 
 /** A connection that is opened when it is used first, and again after it was lost or has failed. */
 function connectionTo(name: string) {

@@ -73,6 +73,15 @@ export const isEmptyCase = (
   { type }: KnownCase,
 ): boolean => fillsCases && type === 'stray_shipper_case' && !filled.has(key);
 
+/** The cases and units that are packed in one of these. */
+export function codesIn(
+  { cases }: Inventory,
+  containers: readonly { readonly key: string }[],
+): readonly KnownCase[] {
+  const keys = new Set(containers.map(({ key }) => key));
+  return [...cases.values()].filter(({ packedIn }) => packedIn && keys.has(keyOf(packedIn)));
+}
+
 /** Looks for the case code in a scanned text. */
 export function toScanned(text: string): ScannedText {
   const code = extractCode(text);

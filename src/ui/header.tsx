@@ -19,7 +19,7 @@ export function useDocumentTitle(title: string): void {
 /** Content at the right end of every screen's header: the menu button, or nothing. */
 export const HeaderMenu = createContext<ReactNode>(null);
 
-/** Signs of the shell, before the buttons of the header: a sign that appears moves none of them. */
+/** Status icons of the shell, to the left of the header's buttons, so that the buttons never move. */
 export const HeaderSigns = createContext<ReactNode>(null);
 
 interface HeaderSignProps {
@@ -28,9 +28,9 @@ interface HeaderSignProps {
 }
 
 export const HeaderSign = ({ icon, children }: HeaderSignProps) => (
-  <span className="offline-chip">
+  <span className="chip tone--warn">
     <Icon of={icon} />
-    <span className="offline-chip__word">{children}</span>
+    <span>{children}</span>
   </span>
 );
 
@@ -57,7 +57,7 @@ export function ScreenHeader(props: ScreenHeaderProps) {
     <HeaderFrame back={back === undefined ? undefined : <Back to={back} />}>
       <div className="title">
         <Heading title={title} />
-        {subtitle && <p>{subtitle}</p>}
+        {subtitle && <p className="label">{subtitle}</p>}
         {shellNotice || notice || remark}
       </div>
       {station && <StationSign station={station} />}

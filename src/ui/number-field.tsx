@@ -102,10 +102,6 @@ function CheckedField({ read, refusal, ...rest }: CheckedFieldProps) {
 export const digitsOnly = () => t`Digits only, for example 120`;
 export const tooSmall = () => t`Input a number greater than 0!`;
 
-/** Error of a typed text where the number has to be above 0; none while nothing is typed. */
-export const positiveError = (text: string): string | undefined =>
-  text !== '' && !(Number(text) > 0) ? tooSmall() : undefined;
-
 /** A whole number as text, '' when empty, NO_NUMBER for anything else. */
 export const DigitsField = ({ hasPad, ...props }: NumberFieldProps & { hasPad?: boolean }) => (
   <CheckedField

@@ -18,6 +18,7 @@ import { useScanEngine } from '../../src/parts/camera/use-scan-engine.ts';
 import { SMALL_CASES } from '../support/orders.ts';
 import { configureApp } from '../support/plant.ts';
 import { INVENTORY, MASTERS, memoryRecords, ScriptedPort } from '../support/packing.ts';
+import { freeLock } from '../support/session.ts';
 
 let session: ScanSession | undefined;
 afterEach(() => session?.close());
@@ -62,6 +63,7 @@ it('the simulated camera fills a master case from simulated labels, shipper case
     port,
     journal,
     closings: createClosings(),
+    takeLock: freeLock,
     store,
     clock: systemClock,
   });

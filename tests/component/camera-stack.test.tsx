@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { browserMedia, createScannerGroup } from '../../reader/cameras.ts';
 import { SIMULATED_DEVICES, simulatedMedia } from '../../src/parts/camera/simulated-media.ts';
+import { emitter } from '../../reader/signals.ts';
 import { planCameras } from '../../src/screens/scan/camera-plan.ts';
 import { CameraStack } from '../../src/screens/scan/camera-stack.tsx';
 import { configureApp } from '../support/plant.ts';
@@ -30,7 +31,7 @@ it('the camera stack gives the place to one picture when camera 2 turns out to b
   group.show(plan.phaseOne);
   await makeWorld().open(
     <CameraStack
-      cameras={{ group, plan }}
+      cameras={{ group, plan, appeared: emitter() }}
       session={session}
       engine={engine}
       closing={false}

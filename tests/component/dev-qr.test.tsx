@@ -6,6 +6,7 @@ import { config, setConfig } from '../../src/lib/runtime-config.ts';
 import { extractCode } from '../../contract/case-code.ts';
 import { DevQrScreen } from '../../src/screens/dev/qr/dev-qr-screen.tsx';
 import { sheetAddress } from '../../src/lib/paths.ts';
+import { watchDownloads } from '../support/component/orders-world.tsx';
 import {
   axeFindings,
   fakePlant,
@@ -37,18 +38,19 @@ async function openSheet(labels?: () => unknown): Promise<URL[]> {
 }
 
 const shown = () =>
-  [...document.querySelectorAll('.qr-label__text')].map((label) => label.textContent);
-const headings = () =>
-  [...document.querySelectorAll('.qr-sheet h2')].map((one) => one.firstChild?.textContent);
+  page
+    .getByRole('img', { name: /^Code / })
+    .elements()
+    .map((picture) => picture.getAttribute('aria-label')?.replace('Code ', ''));
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 async function choose(name: RegExp, option: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).click();
   await page.getByRole('option', { name: option }).click();
 }
 
-it('the sheet of labels shows one code of every kind and a foreign one, without asking the plant', async () => {
+it('the sheet of labels shows one label of every kind and a foreign one, without asking the plant', async () => {
   const calls = await openSheet();
-  await expect.poll(headings).toEqual(['Shipper case', 'Master case', 'Unit', 'Unknown']);
+  await expect.poll(() => shown().length).toBe(4);
   expect(shown().map((text) => extractCode(text ?? '')?.[0])).toEqual(['S', 'I', 'U', undefined]);
   expect(calls).toEqual([]);
 });
@@ -58,31 +60,28 @@ it('the sheet of labels draws codes that the decoder reads', async () => {
   await expect.poll(() => shown().length).toBe(4);
   vi.restoreAllMocks(); // the reader fetches itself
   prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
-  for (const [at, picture] of [...document.querySelectorAll('.qr-label svg')].entries()) {
-    expect(await read(picture)).toBe(shown()[at]);
-  }
+  const read = await Promise.all([...document.querySelectorAll('main li svg')].map(textOf));
+  expect(read).toEqual(shown().map((text) => text?.toUpperCase()));
 });
 
-async function read(svg: Element): Promise<string | undefined> {
-  const image = new Image(300, 300);
+async function textOf(svg: Element): Promise<string | undefined> {
+  const image = new Image(700, 500);
   const copy = svg.cloneNode(true) as SVGElement;
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  copy.setAttribute('width', '300');
-  copy.setAttribute('height', '300');
+  copy.setAttribute('width', '700');
+  copy.setAttribute('height', '500');
   image.src = `data:image/svg+xml,${encodeURIComponent(copy.outerHTML)}`;
   await image.decode();
-  const context = new OffscreenCanvas(300, 300).getContext('2d');
-  if (!context) throw new Error('no canvas');
+  const context = new OffscreenCanvas(700, 500).getContext('2d')!;
   context.fillStyle = '#fff';
-  context.fillRect(0, 0, 300, 300);
-  context.drawImage(image, 0, 0, 300, 300);
-  return (await readBarcodes(context.getImageData(0, 0, 300, 300)))[0]?.text;
+  context.fillRect(0, 0, 700, 500);
+  context.drawImage(image, 0, 0, 700, 500);
+  return (await readBarcodes(context.getImageData(0, 0, 700, 500)))[0]?.text;
 }
 
 it('the sheet of labels shows the labels of a demonstration order by kind', async () => {
   const calls = await openSheet(() => ({ orders: ORDERS }));
-  await expect.poll(headings).toEqual(['Shipper cases', 'Master cases']);
-  expect(shown()).toEqual([...codes('S', 12), ...codes('I', 2)]);
+  await expect.poll(shown).toEqual([...codes('S', 12), ...codes('I', 2)]);
   expect(calls.map((url) => url.pathname)).toEqual(['/demo/labels.json']);
   await field('How many of a kind').fill('4');
   await expect.poll(shown).toEqual([...codes('S', 4), ...codes('I', 2)]);
@@ -98,35 +97,27 @@ it('the sheet of labels shows the labels that another screen handed over in the 
   expect(calls).toEqual([]);
 });
 
-it('the sheet of labels makes a code as wide as the millimetres that are asked for', async () => {
+it('the sheet of labels refuses a number that is too large and names the valid range', async () => {
   await openSheet();
-  await field('Side of a code in mm').fill('50');
-  const width = () => document.querySelector('.qr-label svg')?.getBoundingClientRect().width ?? 0;
-  // 21 modules of the code itself and four of white on both sides; 96 pixels are an inch.
-  const modules = Number(
-    document.querySelector('.qr-label svg')?.getAttribute('viewBox')?.split(' ')[2],
-  );
-  await expect.poll(width).toBeCloseTo(((50 * modules) / (modules - 8) / 25.4) * 96, 0);
-});
-
-it('the sheet of labels refuses invalid numbers and names the valid range', async () => {
-  await openSheet();
-  await field('Side of a code in mm').fill('2');
-  await expect.element(page.getByText('Between 8 and 150.')).toBeVisible();
+  await field('How many of a kind').fill('501');
+  await expect.element(page.getByText('Between 1 and 500.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Print/ })).toBeDisabled();
   expect(shown()).toEqual([]);
 });
 
-it('the sheet of labels opens the print dialog', async () => {
+it('the sheet of labels is printed as the labels of a plant are', async () => {
+  vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false);
+  const saved = watchDownloads();
   await openSheet();
-  const print = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined);
-  await page.getByRole('button', { name: 'Print' }).click();
-  expect(print).toHaveBeenCalledOnce();
+  await choose(/Label template$/, /^A4, 21/);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect.element(page.getByText('The labels are saved as a PDF')).toBeVisible();
+  expect(saved).toEqual(['Labels to scan.pdf']);
 });
 
 it('the sheet of labels works without the demonstration when its labels cannot be loaded', async () => {
   await openSheet(() => json({ orders: [{ order: 1 }] }));
-  await expect.poll(headings).toEqual(['Shipper case', 'Master case', 'Unit', 'Unknown']);
+  await expect.poll(() => shown().length).toBe(4);
 });
 
 it('the sheet of labels has no accessibility faults, fits narrow windows and a gloved finger', async () => {

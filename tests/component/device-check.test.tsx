@@ -18,12 +18,17 @@ import {
   smallTargets,
 } from '../support/component/ui.tsx';
 
+/** Pictures are painted in real time; seconds of the check pass with each question. */
+const every = setInterval.bind(globalThis);
+
 let calls: URL[] = [];
 let undo: (() => void)[] = [];
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   calls = fakePlant((url) => (url.pathname === '/config.json' ? {} : undefined));
 });
 afterEach(() => {
+  vi.useRealTimers();
   for (const one of undo) one();
   undo = [];
 });
@@ -37,7 +42,7 @@ function cameraOf(paint: (context: CanvasRenderingContext2D) => void): MediaEdge
     getUserMedia: async () => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
       const context = canvas.getContext('2d')!;
-      const timer = setInterval(() => paint(context), 66);
+      const timer = every(() => paint(context), 66);
       undo.push(() => clearInterval(timer));
       paint(context);
       return canvas.captureStream(15);
@@ -69,16 +74,23 @@ const noCamera: MediaEdge = {
 const open = (media: MediaEdge) =>
   makeWorld('/dev/public-scan').open(<DeviceCheckScreen media={media} />);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
-type Part = 'Camera' | 'Label' | 'Hand Scanner' | 'This Device';
+const verdict = () => document.querySelector('.check > .message')?.textContent;
+type Part = 'Camera' | 'Label' | 'Hand Scanner' | 'Network';
 const part = (name: Part) =>
   [...document.querySelectorAll('.check section')].find(
     (one) => one.querySelector('h2')?.textContent === name,
   );
 const found = (name: Part) => part(name)?.querySelector('.message')?.textContent ?? '';
 const severity = (name: Part) => part(name)?.querySelector('.message')?.className ?? '';
-/** The real engine loads and reads, on a busy machine. */
-const soon = (read: () => unknown) => expect.poll(read, { timeout: 20_000 });
+/** The real engine loads and reads, on a busy machine; 300 ms of the check pass with each attempt. */
+const soon = (read: () => unknown) =>
+  expect.poll(
+    () => {
+      vi.advanceTimersByTime(300);
+      return read();
+    },
+    { timeout: 20_000 },
+  );
 
 test('a sharp camera is sharp, its label has a reach and a grade, and nothing was pressed', async () => {
   await open(labelsWith(0));
@@ -92,11 +104,11 @@ test('a sharp camera is sharp, its label has a reach and a grade, and nothing wa
 test('a blurred camera does not fit, and no distance is promised for it', async () => {
   await open(labelsWith(2.5));
   await soon(() => found('Camera')).toMatch(/^Sharpness \d+%: blurred\./);
-  expect(severity('Camera')).toContain('message--bad');
+  expect(severity('Camera')).toContain('tone--bad');
   await soon(() => found('Label')).toMatch(
     /^Read, but the picture is blurred: how far it is read is not known\./,
   );
-  await expect.element(heading('This device does not fit as it is')).toBeVisible();
+  expect(verdict()).toContain('This device does not fit as it is');
 });
 
 /** A camera whose picture a test changes. */
@@ -152,7 +164,7 @@ test('a label that cannot be read says so, also between two good ones', async ()
   const { media, show } = film(labelAt(MIDDLE, 490, true));
   await open(media);
   await soon(() => found('Label')).toMatch(/^This label cannot be read\./);
-  expect(severity('Label')).toContain('message--bad');
+  expect(severity('Label')).toContain('tone--bad');
   show(() => undefined);
   await soon(framed).toBeUndefined();
   // The good ones are read at once; the one in the middle has a frame and no text.
@@ -176,16 +188,16 @@ test('edges without a label are not called sharp', async () => {
 test('a camera whose picture is of one colour is told apart from one without a label', async () => {
   await open(ofOneColour('#0c0'));
   await soon(() => found('Camera')).toMatch(/^The camera's picture is of one color\./);
-  expect(severity('Camera')).toContain('message--bad');
+  expect(severity('Camera')).toContain('tone--bad');
   expect(found('Camera')).toContain('chrome://flags');
 });
 
 test('a missing camera is named, and everything else is still checked', async () => {
   await open(noCamera);
   await soon(() => found('Camera')).toMatch(/^No camera was found\./);
-  await soon(() => found('This Device')).not.toBe('');
-  await expect.element(heading('This device does not fit as it is')).toBeVisible();
-  await expect.element(page.getByText('2 of 4 parts are not checked yet.')).toBeVisible();
+  await soon(() => found('Network')).not.toBe('');
+  expect(verdict()).toContain('This device does not fit as it is');
+  expect(verdict()).toContain('2 of 4 parts are not checked yet.');
   expect(calls.length).toBeGreaterThanOrEqual(10);
   // Nothing of the plant that needs a sign-in.
   expect(new Set(calls.map(({ pathname }) => pathname))).toEqual(new Set(['/config.json']));
@@ -218,13 +230,10 @@ test('Check a Label has the picture and the label alone, and Back returns to the
   location.hash = '';
 });
 
-test('the verdict is printed, and saved with what was measured', async () => {
-  const print = vi.spyOn(globalThis, 'print').mockReturnValue();
+test('the verdict is saved with what was measured', async () => {
   const saved = watchSavedBytes();
   await open(noCamera);
   await soon(() => found('Camera')).toMatch(/^No camera/);
-  await button('Print').click();
-  expect(print).toHaveBeenCalledOnce();
   await button('Save for support').click();
   await expect.poll(() => saved.length).toBe(1);
   const report: unknown = JSON.parse(decodeURIComponent((saved[0] ?? '').replaceAll(/../g, '%$&')));
@@ -237,7 +246,7 @@ test('the verdict is printed, and saved with what was measured', async () => {
 test('the device check has no accessibility faults, small targets or words beyond a narrow window', async () => {
   await open(labelsWith(0));
   await soon(() => found('Label')).not.toBe('');
-  await soon(() => found('This Device')).not.toBe('');
+  await soon(() => found('Network')).not.toBe('');
   expect(await axeFindings()).toEqual([]);
   for (const width of [360, 390, 800, 1280]) expect(await overflowAt(width)).toBe(0);
   expect(smallTargets()).toEqual([]);

@@ -6,13 +6,13 @@ import { opener } from '../../reader/engine/worker-port.ts';
 import type { WorkerPort } from '../../reader/engine/types.ts';
 import { type Clock, systemClock } from '../../src/lib/clock.ts';
 import { indexedDbRecords, type Records } from '../../src/lib/records.ts';
-import { openTabLock, type TabLock } from '../../src/packing/journal/tab-lock.ts';
+import { takeLock, type TakeLock } from '../../src/packing/journal/tab-lock.ts';
 import { FakeMedia, FakeVideo } from '../support/fake-media.ts';
 import { fakeWake } from '../support/fake-wake.ts';
 import { fakeWorker } from '../support/fake-worker.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
 import { FakeClock, memoryRecords } from '../support/packing.ts';
-import { lockIn } from '../support/sender.ts';
+import { type Held, takeIn } from '../support/sender.ts';
 
 const fake = new FakeClock();
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -89,43 +89,29 @@ describe.each<[string, () => Records]>([
   });
 });
 
-const held = new Set<string>();
-describe.each<[string, (name: string) => TabLock]>([
-  ['a lock of the tests', (name) => lockIn(held, name)],
-  ['a lock of the browser', openTabLock],
-])('%s', (kind, open) => {
-  test(`${kind} belongs to one tab, which may acquire it again`, async () => {
+const held: Held = new Set();
+describe.each<[string, TakeLock<string>]>([
+  ['a lock of the tests', (name) => takeIn(held, name)],
+  ['a lock of the browser', takeLock],
+])('%s', (kind, take) => {
+  test(`${kind} belongs to one tab, and is free as soon as its release says so`, async () => {
     const name = crypto.randomUUID();
-    const [first, second] = [open(name), open(name)];
-    expect(await first.acquire()).toBe(true);
-    expect(await first.acquire()).toBe(true);
-    expect(await second.acquire()).toBe(false);
-    first.release();
+    const first = await take(name);
+    expect(await take(name)).toBeUndefined();
+    await first?.release();
+    const second = await take(name);
+    expect(second).toMatchObject({ isCertain: true });
+    await second?.release();
   });
 
-  test(`${kind} that is released twice, or by a tab without it, stays with the next tab`, async () => {
+  test(`${kind} that is released twice stays with the next tab`, async () => {
     const name = crypto.randomUUID();
-    const [first, second, third] = [open(name), open(name), open(name)];
-    await first.acquire();
-    first.release();
-    await expect.poll(() => second.acquire()).toBe(true);
-    first.release();
-    third.release();
-    await pause(50);
-    expect(await third.acquire()).toBe(false);
-    second.release();
-    await expect.poll(() => third.acquire()).toBe(true);
-    third.release();
-  });
-
-  test(`${kind} that is released before it is granted is free`, async () => {
-    const name = crypto.randomUUID();
-    const [gone, next] = [open(name), open(name)];
-    const answer = gone.acquire();
-    gone.release();
-    expect(await answer).toBe(false);
-    await expect.poll(() => next.acquire()).toBe(true);
-    next.release();
+    const first = await take(name);
+    await first?.release();
+    const second = await take(name);
+    await first?.release();
+    expect(await take(name)).toBeUndefined();
+    await second?.release();
   });
 });
 

@@ -131,7 +131,7 @@ describe('rows of labels', () => {
   });
 
   test.each(['touch', 'pen'])(
-    'a %s on Extra opens its keys for the type of the row',
+    'a %s on Extra opens its keys for the type of the row, which is not asked for again',
     async (by) => {
       const { plant } = await openLabels('1B', PRINTED);
       await expect.element(extra('Unit Labels')).toHaveValue('126');
@@ -144,12 +144,14 @@ describe('rows of labels', () => {
       expect(page.getByRole('heading', { name: 'Extra Labels' }).elements()).toEqual([]);
       lift(by);
       await expect.element(heading('Extra Labels')).toBeVisible();
+      await expect.element(page.getByText('MO/DEMO/1 · Unit Labels')).toBeVisible();
+      expect(page.getByRole('radio').elements()).toEqual([]);
       await page.getByRole('button', { name: '5', exact: true }).click();
       const { lu_printed_qty: printed } = PRINTED;
-      expect(document.querySelector('.old-and-new__value')?.textContent).toBe(
+      expect(document.querySelector('.value[aria-live]')?.textContent).toBe(
         `${printed} → ${printed + 5}`,
       );
-      await button('Print 5 Units').click();
+      await button('Print 5 Labels').click();
       await soon(() => plant.changes.map(({ body }) => body)).toEqual([
         { label_type: 'loose', quantity: 5 },
       ]);

@@ -1,13 +1,13 @@
 /** Files of the app that do not come. */
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { noteAnswer, noteSilence } from '../../src/api/reach.ts';
 import { boot } from '../../src/app/boot.ts';
+import { BehindScreens } from '../../src/app/load-order.tsx';
 import { Routes } from '../../src/app/routes.tsx';
 import { type SignInState, state } from '../../src/auth/sign-in-state.ts';
-import { applySettings, resetSettings } from '../../src/device/settings.ts';
 import { APP_CONFIG, doubleSignIn } from '../support/component/auth-double.ts';
 import { forgetParts } from '../support/component/forget-parts.ts';
 import { button, heading, openAt } from '../support/component/orders-world.tsx';
@@ -40,7 +40,6 @@ beforeEach(() => {
 afterEach(async () => {
   await cleanup();
   noteAnswer();
-  resetSettings();
 });
 
 /** The wait before a missing part is requested again, ms. */
@@ -93,11 +92,11 @@ describe('a missing screen', () => {
 
 describe('a missing part of a screen', () => {
   beforeEach(async () => {
-    applySettings({ betweenCharacters: 60_000, readTimeout: 60_000 });
     fakePlant((url) =>
       url.pathname === '/config.json' ? APP_CONFIG : pagesOf([makeOrder(1)])(url),
     );
     await boot();
+    await BehindScreens.fetch();
     await openAt('/station-1/production-orders', <Routes />);
     await vi.waitUntil(() => document.body.textContent.includes('MO/1'), { timeout: 30_000 });
     findFiles = loseFiles();
@@ -110,15 +109,6 @@ describe('a missing part of a screen', () => {
     await button('Menu').click();
     await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     expect(document.body.textContent).not.toContain(SAID);
-  });
-
-  test('a notice that fails to load affects nothing else, and the next scan shows one', async () => {
-    await userEvent.keyboard('SBTf406ca55-accc{Enter}');
-    await expect.element(page.getByRole('alert')).toHaveTextContent(SAID);
-    await screenIsThere();
-    findFiles();
-    await userEvent.keyboard('SBTf406ca55-accc{Enter}');
-    await expect.element(page.getByRole('region', { name: 'Scanned code' })).toBeVisible();
   });
 
   test('a log-in dialog that fails to load is requested again by itself', async () => {

@@ -12,12 +12,7 @@ test('on a handheld a long title keeps two lines beside the sign that the plant 
   fakePlant(() => new Promise(() => undefined));
   noteSilence();
   await makeWorld().open(
-    <OfflineSigns
-      menu={<button className="icon-button">…</button>}
-      notice={null}
-      remark={null}
-      startedOffline={false}
-    >
+    <OfflineSigns menu={<button className="icon-button">…</button>} startedOffline={false}>
       <ScreenHeader title="Scan & Pack Shipper Cases and more" back="/" />
     </OfflineSigns>,
   );

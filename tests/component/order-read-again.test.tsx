@@ -56,7 +56,7 @@ test('extra labels that are being typed stay when the order is read again', asyn
 
 test.each([
   ['updateqty', 'Produced quantity (Units)', '700', '1,100.00 Units →'],
-  ['extralabel', 'How Many?', '12', 'Print 12 Cases'],
+  ['extralabel', 'How Many?', '12', 'Print 12 Labels'],
 ])('what is typed on the screen %s stays when the order is read again', async (...row) => {
   const [subScreen, label, text, shown] = row;
   const plant = new OrdersPlant();

@@ -72,7 +72,7 @@ test('a page without a print has a sign for a question of another tablet, and th
   printing();
   await openAt(
     '/',
-    <OfflineSigns menu={<span />} notice={null} remark={null} startedOffline={false}>
+    <OfflineSigns menu={<span />} startedOffline={false}>
       <ScreenHeader title="Select Work Station" />
       <MenuDialog email="operator@demo.invalid" onClose={() => undefined} />
     </OfflineSigns>,

@@ -1,8 +1,7 @@
 /** The cases of web-platform-tests/shape-detection that concern what the standard says of every detector. */
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { decode } from '../../reader/decode.ts';
 import { BarcodeDetector } from '../../reader/detector.ts';
-import { createEngine } from '../../reader/engine.ts';
 import { installBarcodeDetector } from '../../reader/polyfill.ts';
 import { symbolRows } from '../support/symbol.ts';
 
@@ -190,30 +189,6 @@ it('pixels of 16-bit numbers are read', async () => {
   const wide = new ImageData(width, height, settings);
   (wide.data as unknown as Float32Array).set(Array.from(data, (value) => value / 255));
   expect(await decode(wide)).toMatchObject([{ text: 'cats' }]);
-});
-
-it('a page with a scanner and pictures starts one worker, whichever is first', async () => {
-  const workers = vi.fn();
-  const { Worker: RealWorker } = globalThis;
-  class Counted extends RealWorker {
-    constructor(...given: ConstructorParameters<typeof Worker>) {
-      super(...given);
-      workers();
-    }
-  }
-  // The detector's worker of the tests above.
-  const before = createEngine({ workers: 1, general: false });
-  await before.warm();
-  before.close();
-  vi.stubGlobal('Worker', Counted);
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const engine = createEngine({ workers: 1, general: false });
-  onTestFinished(() => engine.close());
-  const first = decode(canvas);
-  await engine.warm();
-  expect(await first).toMatchObject([{ text: 'cats' }]);
-  expect(await decode(canvas)).toMatchObject([{ text: 'cats' }]);
-  expect(workers).toHaveBeenCalledOnce();
 });
 
 it('a format that is not supported is ignored, as the standard says', async () => {

@@ -3,7 +3,14 @@ import { page } from 'vitest/browser';
 import { store } from '../../src/lib/store.ts';
 import { messageAtom } from '../../src/packing/session/atoms.ts';
 import { newTools } from '../support/session.ts';
-import { MASTERS, PACKED_SHIPPERS, flushTasks, STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
+import {
+  code,
+  MASTERS,
+  PACKED_SHIPPERS,
+  flushTasks,
+  STRAY_SHIPPERS,
+  UNITS,
+} from '../support/packing.ts';
 import { button } from '../support/component/orders-world.tsx';
 import { closeScan, heading, openScan as scan } from '../support/component/scan-screen.tsx';
 import { SMALL_CASES } from '../support/orders.ts';
@@ -115,6 +122,23 @@ describe('unpacking', () => {
       body: { unpacked_case_uid: PACKED_SHIPPERS[0] },
     });
     await expect.poll(() => screen.left).toEqual(['left']);
+  });
+
+  it('the unpack scan says what is in the case, and asks before more than one case is loose', async () => {
+    const screen = await scan('unpack');
+    const packed = code('I', 90);
+    await screen.see(packed);
+    await expect
+      .element(page.getByText(`Case ${packed}: 5 shipper cases in it`).first())
+      .toBeVisible();
+    await button('Unpack').click();
+    await expect.element(page.getByText('Unpack 5 shipper cases?')).toBeVisible();
+    await button('Cancel').click();
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.tools.port.sent).toEqual([]);
+    await button('Unpack').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unpack' }).click();
+    await expect.poll(() => screen.tools.port.sent.length).toBe(1);
   });
 
   it('the unpack scan says that a stray case is already loose', async () => {

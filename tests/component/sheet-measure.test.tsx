@@ -20,10 +20,10 @@ test('what is measured on a test page of a sheet is kept on the tablet, and no i
   await page.getByText('Labels are not at their places on the sheet').click();
   const ruler = page.getByRole('textbox', { name: 'Length of the ruler, mm' });
   await ruler.fill('99.5');
-  expect(sheetMeasure.get()).toEqual({ left: 30, top: 40, ruler: 99.5 });
+  expect(sheetMeasure()).toEqual({ left: 30, top: 40, ruler: 99.5 });
   await ruler.fill('9');
   await expect.element(page.getByText('From 92 to 108')).toBeVisible();
-  expect(sheetMeasure.get()?.ruler).toBe(99.5);
+  expect(sheetMeasure()?.ruler).toBe(99.5);
   await button('Print a test page').click();
   await soon(() => saved).toEqual(['Test page.pdf']);
 });

@@ -1,16 +1,17 @@
 /** A notice comes and goes by itself: what can be pressed keeps its place, and stays uncovered. */
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { toast } from 'react-toastify/unstyled';
 import { cleanup } from 'vitest-browser-react';
 import { noteAnswer, noteSilence } from '../../src/api/reach.ts';
-import { AppUpdateNotice } from '../../src/app/app-update-notice.tsx';
 import { laterPart } from '../../src/app/later-part.tsx';
 import { state } from '../../src/auth/sign-in-state.ts';
 import { type AppUpdate, appUpdate } from '../../src/lib/app-update.ts';
 import { changeLanguage, chooseLanguage, withTexts } from '../../src/lib/language.ts';
 import { config, setConfig } from '../../src/lib/runtime-config.ts';
 import type { WritableSignal } from '../../reader/signals.ts';
+import { createPackingOwner, PackingContext } from '../../src/packing/owner/packing.ts';
 import { showToast } from '../../src/ui/toast.tsx';
 import '../../src/app/scan-notice.tsx';
 import type { EngineState } from '../../reader/engine/types.ts';
@@ -96,8 +97,6 @@ interface Notice {
   readonly on: readonly Screen[];
   readonly show: () => Promise<void>;
   readonly end: () => Promise<void>;
-  /** Once per screen. */
-  readonly before?: () => Promise<void>;
 }
 
 const everywhere = Object.keys(SCREENS) as Screen[];
@@ -105,6 +104,8 @@ const elsewhere = everywhere.filter((screen) => !SCANS.includes(screen));
 const update = appUpdate as WritableSignal<AppUpdate>;
 const Lost = laterPart(() => Promise.reject(new Error('The file is not there.')));
 const Found = laterPart(async () => () => null);
+const renderPart = (part: ReactNode) =>
+  render(<PackingContext value={createPackingOwner()}>{part}</PackingContext>);
 
 const isShown = (selector: string, shown = true) =>
   soon(() => document.querySelector(selector) !== null).toBe(shown);
@@ -143,15 +144,12 @@ const NOTICES: Readonly<Record<string, Notice>> = {
     on: SCANS,
     show: async () => {
       await scan(OTHER_CASE, (text) => scanAtOnce(text));
-      await isShown('.scan > .message--bad');
+      await isShown('.scan > .message.tone--bad');
     },
     end: async () => undefined,
   },
   'the notice of a new version': {
     on: everywhere,
-    before: async () => {
-      await render(<AppUpdateNotice />);
-    },
     show: async () => {
       update.set('waiting');
       await isShown('.header-notice');
@@ -164,11 +162,11 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   'the notice of a missing part of the app': {
     on: everywhere,
     show: async () => {
-      await render(<Lost onMissing={() => undefined} />);
+      await renderPart(<Lost onMissing={() => undefined} />);
       await isShown('.header-notice');
     },
     end: async () => {
-      await render(<Found />);
+      await renderPart(<Found />);
       await isShown('.header-notice', false);
     },
   },
@@ -176,11 +174,11 @@ const NOTICES: Readonly<Record<string, Notice>> = {
     on: everywhere,
     show: async () => {
       noteSilence();
-      await isShown('.offline-chip');
+      await isShown('.header-signs .chip');
     },
     end: async () => {
       noteAnswer();
-      await isShown('.offline-chip', false);
+      await isShown('.header-signs .chip', false);
     },
   },
   'the notice of a start without the plant': {
@@ -235,7 +233,6 @@ const sizes = isFull ? SIZES : SIZES.slice(-1);
 /** What each of the notices disturbs on the open screen, in each size. */
 async function disturbedBy(notices: Readonly<Record<string, Notice>>): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const notice of Object.values(notices)) await notice.before?.();
   for (const [width, height] of sizes) {
     await page.viewport(width, height);
     await new Promise(requestAnimationFrame);
@@ -288,7 +285,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
         on: SCANS,
         show: async () => {
           engineState.set(trouble);
-          await isShown(trouble.kind === 'recovering' ? '.engine-note' : '.scan > .message--bad');
+          await isShown(
+            trouble.kind === 'recovering' ? '.engine-note' : '.scan > .message.tone--bad',
+          );
         },
         end: async () => engineState.set({ kind: 'ready' }),
       },

@@ -164,13 +164,13 @@ export function walksIn(name: string, launch: Launch): void {
       await see(tab, 'A film instead of the camera');
       await tab.giveFile(FILM);
       for (const text of FILM_TEXTS) await see(tab, text);
-      expect(await figure(tab, 'Workers')).toMatch(/\(0 replaced\)$/);
+      expect(await figure(tab, 'workersReplaced')).toBe('0');
     });
 
     it('the app reads the codes before the camera of the browser', async () => {
       await tab.open(address('/dev/scanner'));
-      await until(tab, 'ten frames', async () => Number(await figure(tab, 'Frames reported')) > 10);
-      expect(await figure(tab, 'Frames failed')).toBe('0');
+      await until(tab, 'ten frames', async () => Number(await figure(tab, 'reported')) > 10);
+      expect(await figure(tab, 'failed')).toBe('0');
     });
 
     it('the browser saves a label file under the name that the plant gives it', async () => {

@@ -21,6 +21,24 @@ export const ROOMS = {
     mutate: ['src/packing/flows/!(words|scan-words).ts', 'src/packing/inventory.ts'],
     tests: SESSION_TESTS,
   },
+  journal: {
+    mutate: ['src/packing/journal/*.ts'],
+    tests: [
+      'tests/unit/packing/{closings,hand-over,journal}.test.ts',
+      'tests/unit/packing/session-{kept-calls,reload,storage,tabs}.test.ts',
+    ],
+  },
+  calls: {
+    mutate: ['src/packing/{sender,submission}/*.ts'],
+    tests: [
+      'tests/unit/packing/{failing-call,lost-answer,plant-port,sender}.test.ts',
+      'tests/unit/packing/session-{errors,kept-calls,refusals}.test.ts',
+    ],
+  },
+  printing: {
+    mutate: ['server/printing/{zpl,tspl}.ts'],
+    tests: ['tests/unit/printing/*.test.ts'],
+  },
   tracking: {
     mutate: ['wasm/track/*.ts'],
     tests: [

@@ -22,7 +22,7 @@ it.skipIf(absent)(
     await sql.query(`create event trigger no_temporary on ddl_command_start
       when tag in ('CREATE TABLE AS') execute function refuse()`);
     const config = readConfig({ DEMO: '0', DATABASE_URL: databaseUrl });
-    await expect(checkDatabase(config)).resolves.toMatchObject({ isWrong: false });
+    await expect(checkDatabase(config)).resolves.toMatch(/^PostgreSQL .*version/);
     await close();
   },
 );

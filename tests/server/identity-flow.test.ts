@@ -84,22 +84,6 @@ test('prompt=none signs a second tab in silently, and answers login_required wit
   expect(refused.searchParams.get('error')).toBe('login_required');
 });
 
-test('the status frame reports whether the sign-in changed, and refuses foreign origins', async () => {
-  const person = newVisitor();
-  const { access_token } = await person.signIn();
-  const ask = async (sid: string, origin: string) => {
-    const query = new URLSearchParams({ client_id: 'teleport', sid, origin });
-    const answer = await person.open(`${OIDC}/login-status-iframe.html/init?${query}`);
-    return [answer.status, answer.ok && (await answer.text())];
-  };
-  expect(await ask(String(claims(access_token)['sid']), APP)).toEqual([200, 'unchanged']);
-  expect(await ask('another', APP)).toEqual([200, 'changed']);
-  expect(await ask(String(claims(access_token)['sid']), 'https://evil.example')).toEqual([
-    400,
-    false,
-  ]);
-});
-
 test('a redirect address of another origin is refused, also one that only starts like ours', async () => {
   for (const redirect_uri of [
     'https://evil.example/',

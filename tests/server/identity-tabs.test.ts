@@ -1,8 +1,8 @@
 /** Sign-ins of several tabs, tablets and people, and their refresh tokens, which are used once each. */
 import { expect, test } from 'vitest';
 import { SHIFT_S } from '../../server/identity/constants.ts';
-import { claims, OIDC, type Tokens, visitor } from '../support/server/identity-client.ts';
-import { APP, plantOfFile } from '../support/server/plant.ts';
+import { claims, type Tokens, visitor } from '../support/server/identity-client.ts';
+import { plantOfFile } from '../support/server/plant.ts';
 import type { Visitor } from '../support/server/sign-in-pages.ts';
 
 const plant = await plantOfFile();
@@ -164,16 +164,6 @@ const passwordTime = ({ id_token }: Tokens) => Number(claims(id_token)['auth_tim
 
 const nextSecond = () => new Promise((done) => setTimeout(done, 1100));
 
-const statusOfSession = async (person: Visitor, { access_token }: Tokens) => {
-  const query = {
-    client_id: 'teleport',
-    sid: String(claims(access_token)['sid']),
-    origin: APP,
-  };
-  const path = `${OIDC}/login-status-iframe.html/init?${new URLSearchParams(query)}`;
-  return (await person.open(path)).text();
-};
-
 /** Sends the form that `prompt=login` and `max_age=0` show, as a browser does with the pages after it. */
 async function signInOver(person: Visitor, form: typeof OPERATOR): Promise<Tokens> {
   const hint = { prompt: 'login', max_age: '0', login_hint: form.username };
@@ -215,7 +205,6 @@ test('prompt=login over a valid sign-in signs another person in and ends that of
   expect(claims(second.access_token)).toMatchObject({ preferred_username: 'visitor' });
   expect(await refresh(tablet, second)).toBe(200);
   expect(await refresh(tablet, first)).toBe(400);
-  expect(await statusOfSession(tablet, first)).toBe('changed');
   // Sign-ins of the first person on other tablets continue.
   expect(await refresh(elsewhere, other)).toBe(200);
 });

@@ -36,7 +36,11 @@ it.skipIf(!isThere)(
     for (let index = 0; index < COUNT; index++) {
       const written = JSON.parse(readFileSync(join(folder, `${index}.json`), 'utf8')) as Written;
       const bytes = readFileSync(join(folder, written.file));
-      const sent = written.file.endsWith('.xlsx') ? { xlsx: bytes } : { csv: bytes };
+      const isCsv = !written.file.endsWith('.xlsx');
+      const type = isCsv
+        ? 'text/csv'
+        : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+      const sent = { type, bytes };
       const mapping = mappingOf(
         Object.fromEntries(NAMES.map((name) => [name, name])),
         written.form,

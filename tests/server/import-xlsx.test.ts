@@ -19,8 +19,14 @@ const NEW_YORK = columnsOf(
   undefined,
 );
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 async function read(bytes: Uint8Array, sheet?: string) {
-  const { rows, problems, ignored, notes } = await readSheet({ xlsx: bytes }, NEW_YORK, sheet);
+  const { rows, problems, ignored, notes } = await readSheet(
+    { type: XLSX, bytes },
+    NEW_YORK,
+    sheet,
+  );
   return {
     rows: rows.map(({ line, values }) => ({ line, ...values })),
     problems: problems.map(({ line, field, msg }) => `${line} ${field}: ${msg}`),

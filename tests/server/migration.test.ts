@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../server/database/open.ts';
 import { UTF8_CURE } from '../../server/database/refuse-unfit.ts';
-import { POSTGRES_COMMANDS } from '../../server/database/require-postgres.ts';
+import { POSTGRES_COMMANDS } from '../../server/start/requirements.ts';
 import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
 
 /** The lock that servers of every version share. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { printersOf } from '../../server/command/doctor.ts';
+import { printersOfTrial } from '../../server/command/doctor.ts';
 import { checkPrinters } from '../../server/doctor/data.ts';
+import { errorSentence } from '../../server/errors/error-sentence.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { noteTrouble } from '../../server/printing/printers.ts';
 import { openPrintingSession, withPrinter } from '../../server/printing/printing-session.ts';
@@ -25,7 +26,13 @@ describe.skipIf(absent)(`teleport-floor plant printer${absent}`, () => {
   afterAll(() => fake.close());
 
   const command = (...args: readonly string[]) => commandHere(env, ['printer', ...args]);
-  const doctor = () => checkPrinters(() => printersOf(readConfig(env)));
+  const doctor = () => {
+    const config = readConfig(env);
+    return checkPrinters(config, () => printersOfTrial(config)).then(
+      (text) => ({ isWrong: false, text }),
+      (error: unknown) => ({ isWrong: true, text: errorSentence(error) }),
+    );
+  };
 
   it('the command printer adds a printer, prints a sample on it, says what is wrong with it, and removes it', async () => {
     expect(await doctor()).toMatchObject({ isWrong: false, text: expect.stringMatching(/^None/) });

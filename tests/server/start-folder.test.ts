@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import { REQUIREMENTS } from '../../server/start/requirements.ts';
+import { requireFolder } from '../../server/start/requirements.ts';
 import { errorSentence } from '../../server/errors/error-sentence.ts';
 
 // Root, who runs the tests in containers, may write everywhere.
@@ -21,7 +21,7 @@ afterEach(() => {
 const refusal = async (dataDir: string) => {
   const config = readConfig({ DATA_DIR: dataDir });
   return Promise.resolve(config)
-    .then(REQUIREMENTS['disk'])
+    .then(requireFolder)
     .then(() => 'none', errorSentence);
 };
 

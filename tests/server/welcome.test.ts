@@ -64,12 +64,13 @@ it('a start with a certificate that has ended says so, as the doctor does', asyn
   expect(ends).toMatch(/^The certificate .* ended on .*: replace it/);
 });
 
-it('without PUBLIC_URL, tablets get the addresses of this machine, with the port it listens on', async () => {
+it('without PUBLIC_URL, tablets get the addresses of this machine or of its certificate, with the port it listens on', async () => {
   await ownCertificate(DATA_DIR);
   const address = `https://192.168.1.20:${PORT}`;
   expect((await welcomeWith({ HTTPS: 'self-signed' })).tablets).toBe(address);
   const files = await plantCertificate(DATA_DIR, ['floor.plant.example', LAN.address]);
-  expect(await welcomeWith(files)).toEqual({ tablets: address, drawn: address });
+  const named = `https://floor.plant.example:${PORT}`;
+  expect(await welcomeWith(files)).toEqual({ tablets: `${named}, ${address}`, drawn: named });
 });
 
 it('an address that the certificate does not name is given to no tablet', async () => {

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 
 const REPLACEABLE: Readonly<Record<string, readonly string[]>> = {
   'reader/engine/engine.ts': ['createEngine'],
-  'src/app/fetch-ahead.ts': ['afterFirstScreen'],
+  'src/app/load-order.tsx': ['loadAhead'],
   'src/app/loading-screen.tsx': ['LoadingScreen'],
   'src/auth/account.ts': ['changePassword', 'lockWhenIdle', 'signOut', 'switchOperator', 'unlock'],
   'src/auth/sign-in.ts': [

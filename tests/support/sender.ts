@@ -6,26 +6,19 @@ import type { PackingPort } from '../../src/packing/submission/packing-port.ts';
 import { signal } from '../../reader/signals.ts';
 import { type FakeClock, flushTasks } from './packing.ts';
 
-/** The locks that the tabs of one browser share. */
+/** The locks that the tabs of one browser have. */
 export type Held = Set<string>;
 
-export const lockIn = (held: Held, name: string): TabLock => {
-  let isOurs = false;
-  let request = 0;
+export const takeIn = async (held: Held, name: string): Promise<TabLock | undefined> => {
+  // As in the browser: the answer comes later, and so does the next tab's after a release.
+  await Promise.resolve();
+  if (held.has(name)) return undefined;
+  held.add(name);
+  let isOurs = true;
   return {
-    acquire: async () => {
-      if (isOurs) return true;
-      request += 1;
-      const mine = request;
-      // As in the browser: the answer comes later, and a tab that has released the lock meanwhile does not get it.
+    isCertain: true,
+    release: async () => {
       await Promise.resolve();
-      if (held.has(name) || mine !== request) return false;
-      held.add(name);
-      isOurs = true;
-      return true;
-    },
-    release: () => {
-      request += 1;
       if (isOurs) held.delete(name);
       isOurs = false;
     },
@@ -52,7 +45,7 @@ export const runOf = (
     journal,
     clock,
     port: () => port,
-    lock: () => lockIn(new Set(), 'the only tab'),
+    takeLock: () => takeIn(new Set(), 'the only tab'),
     ...more,
   });
 
@@ -65,8 +58,8 @@ export function startSender({ clock, journal, port, held = new Set(), user }: Ta
     clock,
     sessionsClosed: () => Promise.resolve(),
     portOf: () => port,
-    lockOfCall: (call: OpenCall) => lockIn(held, `kept ${call.progress.submission.key}`),
-    lockOfSession: ({ scope }: OpenCall) => lockIn(held, `session ${scope.moId}`),
+    takeCallLock: (call) => takeIn(held, `kept ${call.progress.submission.key}`),
+    takeSessionLock: ({ moId }) => takeIn(held, `session ${moId}`),
   });
   const ended: SentCall[] = [];
   sender.ended.subscribe((one) => void ended.push(one));

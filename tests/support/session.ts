@@ -41,6 +41,9 @@ export const newTools = (records: Records = memoryRecords()): ScanTools => {
   };
 };
 
+/** The lock of the only tab. */
+export const freeLock = async () => ({ isCertain: true, release: async () => undefined });
+
 const silentLog = (lines: LogLine[]): ScanLog => ({
   add: (line) => void lines.push(line),
   lines: () => lines,
@@ -93,6 +96,7 @@ export async function openScreen(
     },
     journal,
     closings: createClosings(),
+    takeLock: freeLock,
     store,
     clock,
     feedback: {

@@ -170,8 +170,10 @@ export const middleOf = ({ right, below }: Triple): Point => ({
   y: (right.y + below.y) / 2,
 });
 
-/** Pixels per module between two finders. A finder's size is measured along the picture's rows and columns, so a
- * rotated one measures larger. */
+/**
+ * Pixels per module between two finders, which are `apart` px from each other. A finder's size is measured along the
+ * picture's rows and columns: at an angle to the code it is up to √2 times too large.
+ */
 export function pitchAlong(a: Finder, b: Finder, apart: number): number {
   const slant = Math.max(Math.abs(b.x - a.x), Math.abs(b.y - a.y)) / apart;
   return ((a.size + b.size) / 14) * slant;

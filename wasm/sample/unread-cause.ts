@@ -15,10 +15,13 @@ const LEAST_UNREAD_PITCH = 2;
 /** Shortest over longest side below which a label is too steep: a tilt of sixty degrees. */
 const LEAST_SIDE_RATIO = 0.5;
 
-/** Grey value and side, modules, of a square that glare has burnt, most steps per row, and squares that are glare. */
+/** Grey value from which a module counts as burnt by glare. */
 const BURNT_GREY = 244;
+/** Side of a burnt square, modules. */
 const BURNT_SIDE = 4;
+/** Most squares per row of the code. */
 const MOST_BURNT_STEPS = 16;
+/** Burnt squares from which the cause is glare. */
 const LEAST_BURNT = 2;
 
 /** Change within half a module of a finder's edge, share of the contrast, below which a code is blurred. */

@@ -42,8 +42,8 @@ function shapesOf(codes: readonly SizedCode[]): CodeShape[] {
   return shapes;
 }
 
-/** Whether two finders lie as those of a known code do, with the place of the third one inside the picture. */
-export function hasPair(
+/** True if two finders have the pose of a code found before, and their third finder would be in the picture. */
+function hasPair(
   finders: readonly Finder[],
   codes: readonly SizedCode[],
   picture: Size,
@@ -70,7 +70,7 @@ export function hasPair(
 
 /** Whether a quick frame has to search as a thorough one does. */
 
-/** Whether two finders that no code explains, and that are no clutter, lie as those of a known code do. */
+/** True if two finders that belong to no code and to no clutter have the pose of a code found before. */
 function hasNewCode(
   { frame: { full } }: FrameContext,
   clutter: OldClutter,

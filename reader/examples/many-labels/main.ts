@@ -1,11 +1,10 @@
 /** Lists the labels in the picture, and outlines them; what cannot be read is red. */
-import { createScanner, type Label, type Quad, type UnreadCode } from '@teleport-floor/reader';
+import { createScanner, type Quad } from '@teleport-floor/reader';
 
 const video = document.querySelector('video')!;
 const canvas = document.querySelector('canvas')!;
 const list = document.querySelector('ul')!;
-const labels = new Map<number, Label>();
-let unread: readonly UnreadCode[] = [];
+const items = new Map<number, HTMLLIElement>();
 
 function outline(context: CanvasRenderingContext2D, [first, ...others]: Quad, colour: string) {
   context.strokeStyle = colour;
@@ -17,35 +16,23 @@ function outline(context: CanvasRenderingContext2D, [first, ...others]: Quad, co
   context.stroke();
 }
 
-function draw(): void {
-  Object.assign(canvas, { width: video.videoWidth, height: video.videoHeight });
-  const context = canvas.getContext('2d')!;
-  for (const { corners } of labels.values()) outline(context, corners, 'lime');
-  for (const { corners } of unread) outline(context, corners, 'red');
-  const items = [...labels.values()].map(({ text }) => {
+const scanner = createScanner(video, {
+  onAppear({ id, text }) {
     const item = document.createElement('li');
     item.textContent = text;
-    return item;
-  });
-  list.replaceChildren(...items);
-}
-
-function keep(label: Label): void {
-  labels.set(label.id, label);
-  draw();
-}
-
-const scanner = createScanner(video, {
-  onAppear: keep,
-  onStay: keep,
+    items.set(id, item);
+    list.append(item);
+  },
   onLeave({ id }) {
-    labels.delete(id);
-    draw();
+    items.get(id)?.remove();
+    items.delete(id);
   },
-  onUnread(places) {
-    unread = places;
-    draw();
-  },
+});
+scanner.frames.subscribe(({ width, height, codes, twins = [], unread = [] }) => {
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d')!;
+  for (const { corners } of [...codes, ...twins]) outline(context, corners, 'lime');
+  for (const { corners } of unread) outline(context, corners, 'red');
 });
 scanner.start().catch((error: Error) => {
   list.textContent = error.message;

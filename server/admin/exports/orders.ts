@@ -8,16 +8,13 @@ const CHANGED_IN_RANGE = 'and o.id in (select order_id from audit where at >= $2
 export const orderExport: ExportKind = {
   row: 'OrderResult',
   start: '',
-  /** The order's last change is the newest row of its audit, which an index has by order and time. */
+  /** Columns of an order have the names of the export. Its last change is the newest row of its audit, which an index has by order and time. */
   statement: (hasRange) => `
-    select o.name as key, ${isoTime('changed.at')} as at, ${isoTime('changed.at')} as changed_at,
-      o.name as order, o.status, o.product_sku, o.product_name, o.batch_id, o.metrc_tag,
-      o.date_start, o.planned_quantity::float8 as planned_quantity,
-      o.produced_quantity::float8 as produced_quantity, o.product_uom,
+    select o.*, o.planned_quantity::float8 as planned_quantity,
+      o.produced_quantity::float8 as produced_quantity, o.name as key, o.name as order,
+      ${isoTime('changed.at')} as at, ${isoTime('changed.at')} as changed_at,
       o.sc_scanned_qty as shipper_cases_packed, o.ss_scanned_qty as stray_shipper_cases_packed,
-      o.mc_scanned_qty as master_cases_packed, o.lu_scanned_qty as remaining_units_packed,
-      o.shipper_case_size, o.sc_scanned_qty, o.ss_scanned_qty, o.lu_scanned_qty, o.sc_packed_qty,
-      o.iu_packed_qty
+      o.mc_scanned_qty as master_cases_packed, o.lu_scanned_qty as remaining_units_packed
     from production_order o
     left join lateral (
       select at from audit where audit.order_id = o.id order by at desc limit 1

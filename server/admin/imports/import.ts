@@ -4,8 +4,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AdminHandlers } from '../../api/contract.ts';
 import { HttpError } from '../../api/errors.ts';
 import type { Operator } from '../../api/operator.ts';
+import { LOCKS } from '../../database/locks.ts';
 import type { Db, Tx } from '../../database/open.ts';
-import { recordChanges } from '../record-changes.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import {
   wholeFile,
@@ -57,9 +57,6 @@ export interface ImportCall {
   readonly operator: Operator;
 }
 
-/** Advisory lock of imports, which run one after another. Any number that no other lock uses. */
-const LOCK = 7_308_618;
-
 /**
  * Imports the rows that can be imported and reports why others were skipped.
  * @throws HttpError 422 with every wrong value if no row can be imported, or the call is strict; nothing is changed
@@ -72,7 +69,8 @@ export async function runImport<F extends string, P extends Planned<Row<F>>>(
   { query, operator }: ImportCall,
 ): Promise<ImportReport> {
   return inTransaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    // Imports run one after another.
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.import})`);
     const planned = await kind.plan(tx, rows);
     const all = await problemsOf(tx, kind, planned, problems);
     const wrong = new Set(all.map(({ line }) => line));
@@ -144,7 +142,8 @@ const refused = (problems: readonly ImportProblem[]): HttpError =>
 const unused = (columns: readonly string[]): readonly ImportProblem[] =>
   columns.length === 0 ? [] : [wholeFile(`has columns without a use here: ${columns.join(', ')}`)];
 
-const isTouched = ({ isNew, fields }: Planned<unknown>): boolean => isNew || fields.length > 0;
+export const isTouched = ({ isNew, fields }: Planned<unknown>): boolean =>
+  isNew || fields.length > 0;
 
 function reportOf<F extends string>(planned: readonly Planned<Row<F>>[], dryRun: boolean) {
   const added = planned.filter(({ isNew }) => isNew).length;
@@ -162,27 +161,3 @@ function reportOf<F extends string>(planned: readonly Planned<Row<F>>[], dryRun:
     })),
   };
 }
-
-/** Writes the audit of the rows that an import adds or changes. */
-export const recordRows = (
-  tx: Tx,
-  operator: Operator,
-  action: string,
-  planned: readonly Planned<Row<string>>[],
-): Promise<void> =>
-  recordChanges(
-    tx,
-    operator,
-    action,
-    planned
-      .filter(isTouched)
-      .map(({ row, isNew, fields }) => ({ about: row.key, detail: { new: isNew, fields } })),
-  );
-
-/** A statement has at most 65,535 parameters. */
-const ROWS_A_STATEMENT = 1000;
-
-export const parts = <T>(all: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / ROWS_A_STATEMENT) }, (_, index) =>
-    all.slice(index * ROWS_A_STATEMENT, (index + 1) * ROWS_A_STATEMENT),
-  );

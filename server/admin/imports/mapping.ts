@@ -32,33 +32,12 @@ export const PLAIN_MAPPING = {
   heading: null,
 } satisfies Partial<Mapping>;
 
-const SELECT = 'select name, list, form from import_mapping';
+export const SELECT_MAPPINGS = 'select name, list, form from import_mapping';
 
-const mappingIn = ({ name, list, form }: Record<string, unknown>) =>
+export const mappingIn = ({ name, list, form }: Record<string, unknown>) =>
   ({ name, list, ...(form as object) }) as Mapping;
 
-export async function listMappings(sql: Sql): Promise<Mapping[]> {
-  const { rows } = await sql.query(`${SELECT} order by name`);
-  return rows.map(mappingIn);
-}
-
 export async function findMapping(sql: Sql, name: string): Promise<Mapping | undefined> {
-  const { rows } = await sql.query(`${SELECT} where name = $1`, [name]);
+  const { rows } = await sql.query(`${SELECT_MAPPINGS} where name = $1`, [name]);
   return rows.map(mappingIn)[0];
-}
-
-export async function saveMapping(sql: Sql, { name, list, ...form }: Mapping): Promise<void> {
-  await sql.query(
-    `insert into import_mapping (name, list, form) values ($1, $2, $3::jsonb)
-     on conflict (name) do update set list = excluded.list, form = excluded.form`,
-    [name, list, JSON.stringify(form)],
-  );
-}
-
-/** @returns false where there is no such mapping */
-export async function removeMapping(sql: Sql, name: string): Promise<boolean> {
-  const { rows } = await sql.query('delete from import_mapping where name = $1 returning name', [
-    name,
-  ]);
-  return rows.length > 0;
 }

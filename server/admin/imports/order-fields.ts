@@ -1,5 +1,6 @@
 /** The columns of an imported order: how each is written, and until when it may change. */
 import { normaliseStatus } from '../../../contract/statuses.ts';
+import type { products } from '../../database/schema.ts';
 import type { Field, SheetKind } from './sheet-kind.ts';
 import {
   caseSize,
@@ -19,10 +20,14 @@ import {
  */
 export type Until = 'done' | 'started' | 'printed';
 
+export type Product = typeof products.$inferSelect;
+
 interface OrderField extends Field {
   readonly until: Until;
   /** Stations change it as well: an import writes it only if its value differs from the last import. */
   readonly shared?: true;
+  /** Column of the product that an order takes it from when its row leaves it out. */
+  readonly ofProduct?: keyof Product;
 }
 
 /** Odoo's states of `mrp.production`, and ours. */
@@ -43,7 +48,6 @@ const status: Check = (raw) => {
   return { problem: `"${shown(raw)}" is no status: PENDING, READY or CANCELLED` };
 };
 
-const ofProduct = { until: 'started' } as const;
 const long = text(200);
 
 export const ORDER_FIELDS = {
@@ -75,29 +79,31 @@ export const ORDER_FIELDS = {
       'order quantity|planned quantity|planned qty|total quantity|quantity to produce|qty to produce|qty to manufacture|quantity|qty|auftragsmenge|zu produzierende menge|zu fertigende menge|geplante menge|menge|cantidad a producir|cantidad planificada|cantidad',
   },
   product_uom: {
-    ...ofProduct,
+    until: 'started',
+    ofProduct: 'uom',
     check: text(32),
     aliases: ['product_uom_id', 'product_uom_id/name', 'uom'],
     likely:
       'unit of measure|unit of measure code|uom|unit|maßeinheit|mengeneinheit|einheit|unidad de medida|udm|unidad',
   },
   product_name: {
-    ...ofProduct,
+    until: 'started',
+    ofProduct: 'name',
     check: long,
     aliases: ['product_id/name', 'product_id', 'product'],
     likely:
       'material description|product variant name|product name|item name|part description|item description|description|product|article|item|materialkurztext|bezeichnung|artikel|produkt|producto|descripción',
   },
   product_sku: {
-    ...ofProduct,
+    until: 'started',
     check: long,
     aliases: ['product_id/default_code', 'default_code', 'sku'],
     likely:
       'material|material number|item to manufacture|item code|item no|item number|product variant code sku|product code|product number|part no|part number|source no|sku|artikelnummer|código',
   },
-  product_weight_code: { ...ofProduct, check: long },
-  product_label_color: { ...ofProduct, check: long },
-  product_strain_name: { ...ofProduct, check: long },
+  product_weight_code: { until: 'started', ofProduct: 'weight_code', check: long },
+  product_label_color: { until: 'started', ofProduct: 'label_color', check: long },
+  product_strain_name: { until: 'started', ofProduct: 'strain_name', check: long },
   metrc_tag: { until: 'printed', check: long },
   batch_id: {
     until: 'printed',
@@ -108,10 +114,16 @@ export const ORDER_FIELDS = {
   },
   shipper_case_size: {
     until: 'started',
+    ofProduct: 'shipper_case_size',
     check: caseSize,
     shared: true,
   },
-  master_case_size: { until: 'started', check: caseSize, shared: true },
+  master_case_size: {
+    until: 'started',
+    ofProduct: 'master_case_size',
+    check: caseSize,
+    shared: true,
+  },
 } as const satisfies Record<string, OrderField>;
 
 export type OrderFieldName = keyof typeof ORDER_FIELDS;

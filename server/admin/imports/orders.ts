@@ -1,9 +1,8 @@
-import { inArray, sql } from 'drizzle-orm';
-import type { Operator } from '../../api/operator.ts';
 import type { Tx } from '../../database/open.ts';
-import { audit, orders, products } from '../../database/schema.ts';
-import { isAny } from '../../database/statements.ts';
-import { parts, type ImportKind } from './import.ts';
+import { orders, products } from '../../database/schema.ts';
+import { isAny } from '../../database/sql.ts';
+import { sqlOf } from '../../database/transaction.ts';
+import type { ImportKind } from './import.ts';
 import {
   ORDER_FIELD_NAMES,
   orderSheet,
@@ -11,6 +10,20 @@ import {
   type OrderRules,
 } from './order-fields.ts';
 import { planOrder, type OrderRowIn, type PlannedOrder } from './plan-order.ts';
+
+const COLUMNS = [...ORDER_FIELD_NAMES, 'imported'];
+
+/** The rows are locked, or new. */
+const WRITE = `
+  insert into production_order (${COLUMNS.join(', ')})
+  select ${COLUMNS.join(', ')} from jsonb_populate_recordset(null::production_order, $1::jsonb)
+  on conflict (name) do update set ${COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+
+const RECORD = `
+  insert into audit (actor, username, action, order_id, detail)
+  select $2, $3, 'importOrder', o.id, changed.detail
+  from jsonb_to_recordset($1::jsonb) as changed(name text, detail jsonb)
+  join production_order o using (name)`;
 
 export const orderImport = (rules: OrderRules): ImportKind<OrderFieldName, PlannedOrder> => ({
   sheet: orderSheet(rules),
@@ -28,10 +41,14 @@ export const orderImport = (rules: OrderRules): ImportKind<OrderFieldName, Plann
     const productOf = await productsOf(tx, rows, byName);
     return rows.map((row) => planOrder(row, byName.get(row.key), productOf(row)));
   },
-  async write(tx, planned, operator) {
-    for (const part of parts(planned.filter(({ isWritten }) => isWritten))) {
-      await writePart(tx, part, operator);
-    }
+  async write(tx, planned, { subject, username }) {
+    const written = planned.filter(({ isWritten }) => isWritten);
+    const values = written.map(({ columns, imported }) => ({ ...columns, imported }));
+    const changed = written
+      .filter(({ fields }) => fields.length > 0)
+      .map(({ row: { key: name }, isNew, fields }) => ({ name, detail: { new: isNew, fields } }));
+    await sqlOf(tx).query(WRITE, [JSON.stringify(values)]);
+    await sqlOf(tx).query(RECORD, [JSON.stringify(changed), subject, username]);
   },
 });
 
@@ -46,34 +63,4 @@ async function productsOf(
   const known = await tx.select().from(products).where(isAny(products.sku, skus));
   const bySku = new Map(known.map((product) => [product.sku, product]));
   return (row: OrderRowIn) => bySku.get(String(skuOf(row) ?? ''));
-}
-
-/** The rows are locked, or new. */
-async function writePart(tx: Tx, part: readonly PlannedOrder[], operator: Operator): Promise<void> {
-  const excluded = (name: string) => sql.raw(`excluded."${name}"`);
-  const set = {
-    ...Object.fromEntries(ORDER_FIELD_NAMES.map((name) => [name, excluded(name)])),
-    imported: excluded('imported'),
-  };
-  const values = part.map(
-    ({ columns, imported }) => ({ ...columns, imported }) as typeof orders.$inferInsert,
-  );
-  await tx.insert(orders).values(values).onConflictDoUpdate({ target: orders.name, set });
-  const changed = part.filter(({ fields }) => fields.length > 0);
-  if (changed.length === 0) return;
-  const names = changed.map(({ row }) => row.key);
-  const ids = await tx
-    .select({ id: orders.id, name: orders.name })
-    .from(orders)
-    .where(inArray(orders.name, names));
-  const idOf = new Map(ids.map(({ id, name }) => [name, id]));
-  await tx.insert(audit).values(
-    changed.map(({ row, isNew, fields }) => ({
-      actor: operator.subject,
-      username: operator.username,
-      action: 'importOrder',
-      orderId: idOf.get(row.key) ?? '',
-      detail: { new: isNew, fields },
-    })),
-  );
 }

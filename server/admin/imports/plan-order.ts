@@ -2,12 +2,12 @@
 import type { ImportedValues } from '../../database/schema.ts';
 import type { OrderRow } from '../../orders/order.ts';
 import { type FieldChange, type Planned } from './import.ts';
-import type { Product } from './products.ts';
 import {
   ORDER_FIELD_NAMES,
   orderField,
   type OrderFieldName,
   type OrderValues,
+  type Product,
 } from './order-fields.ts';
 import type { ImportProblem, Row } from './sheet-kind.ts';
 import type { Value } from './values.ts';
@@ -22,17 +22,6 @@ export interface PlannedOrder extends Planned<OrderRowIn> {
   /** Something is to be written, be it only `imported`. */
   readonly isWritten: boolean;
 }
-
-/** Fields that an order takes from its product when its row leaves them out. */
-const OF_PRODUCT: Partial<Record<OrderFieldName, keyof Product>> = {
-  product_name: 'name',
-  product_uom: 'uom',
-  product_weight_code: 'weight_code',
-  product_label_color: 'label_color',
-  product_strain_name: 'strain_name',
-  shipper_case_size: 'shipper_case_size',
-  master_case_size: 'master_case_size',
-};
 
 const hasLabels = (order: OrderRow): boolean =>
   order.mc_printed_qty + order.sc_printed_qty + order.lu_printed_qty > 0;
@@ -74,10 +63,10 @@ function withProduct(
 ): OrderValues {
   if (!product) return values;
   const under = known !== undefined && (isStarted(known) || hasLabels(known));
-  const filled = Object.entries(OF_PRODUCT).flatMap(([name, column]) => {
-    const field = name as OrderFieldName;
-    if ((values[field] ?? null) !== null) return [];
-    return [[field, under ? known[field] : product[column]] as const];
+  const filled = ORDER_FIELD_NAMES.flatMap((field) => {
+    const { ofProduct } = orderField(field);
+    if (ofProduct === undefined || (values[field] ?? null) !== null) return [];
+    return [[field, under ? known[field] : product[ofProduct]] as const];
   });
   return { ...values, ...(Object.fromEntries(filled) as OrderValues) };
 }

@@ -1,6 +1,6 @@
 /** Reads an imported list, CSV, .xlsx or JSON, into rows of validated values. */
 import { headingOf, type Columns } from './columns.ts';
-import { readCsv } from './csv-list.ts';
+import { FORMATS } from './formats.ts';
 import {
   MOST_ROWS,
   tooLong,
@@ -13,15 +13,15 @@ import {
   type Sheet,
 } from './sheet-kind.ts';
 import { readTable } from './table.ts';
-import { readXlsxList } from './xlsx-list.ts';
 import { shown, type Value } from './values.ts';
 
-/** The bytes of a file by the kind of the file. */
-type SentFile = { readonly csv: Uint8Array } | { readonly xlsx: Uint8Array };
+/** A file as the router takes it; no JSON has bytes. */
+interface SentFile {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
 
-/** No JSON has bytes. */
-const isFile = (sent: unknown): sent is SentFile =>
-  Object.values(Object(sent) as object).some((value) => value instanceof Uint8Array);
+const isFile = (sent: unknown): sent is SentFile => Object(sent).bytes instanceof Uint8Array;
 
 /**
  * @param sent a file, or a list from JSON
@@ -51,11 +51,12 @@ async function readRows<F extends string>(
 }
 
 async function readFile<F extends string>(
-  sent: SentFile,
+  { type, bytes }: SentFile,
   columns: Columns<F>,
   sheet: string | undefined,
 ) {
-  const table = 'csv' in sent ? readCsv(sent.csv, columns) : await readXlsxList(sent.xlsx, sheet);
+  const table = await FORMATS[type]?.read?.(bytes, columns, sheet);
+  if (table === undefined) throw new Error(`Files of ${type} have no reader.`);
   return 'msg' in table ? refused(table) : readTable(table, columns);
 }
 

@@ -2,7 +2,8 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { sqlOf } from '../../database/transaction.ts';
-import { parts, recordRows, type FieldChange, type ImportKind, type Planned } from './import.ts';
+import { recordChanges } from '../record-changes.ts';
+import { isTouched, type FieldChange, type ImportKind, type Planned } from './import.ts';
 import type { Row, SheetKind } from './sheet-kind.ts';
 import type { Value } from './values.ts';
 
@@ -48,7 +49,10 @@ export function tableImport<F extends string>(list: TableList<F>): ImportKind<F,
          on conflict (${key}) do update set ${set}${also ? `, ${also}` : ''}`,
         [JSON.stringify(planned.map(({ stored }) => stored))],
       );
-      for (const part of parts(planned)) await recordRows(tx, operator, action, part);
+      const changes = planned
+        .filter(isTouched)
+        .map(({ row, isNew, fields }) => ({ about: row.key, detail: { new: isNew, fields } }));
+      await recordChanges(tx, operator, action, changes);
     },
   };
 }

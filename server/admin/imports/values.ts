@@ -9,7 +9,6 @@ export type CheckedValue = { readonly value: Value } | { readonly problem: strin
 /** @param raw text of a CSV file, cell of a spreadsheet, or a JSON value; null when it is empty */
 export type Check = (raw: unknown) => CheckedValue;
 
-const MOST_UNITS = 10_000_000;
 const MOST_CASES = 1000;
 /** A number that is shown in further signs, as 1,200.00. A column of texts does not take it. */
 export class ShownNumber {
@@ -96,10 +95,9 @@ export const quantity =
       return { problem: `"${shown(raw)}" may be ${value.readings}: write ${value.clear}` };
     }
     if (!(value > 0)) return { problem: `"${shown(raw)}" is not more than 0` };
-    const limit = Math.min(most, MOST_UNITS);
-    if (value > limit) {
+    if (value > most) {
       return {
-        problem: `${value} is more than an order may have here (${limit}, MAX_ORDER_UNITS)`,
+        problem: `${value} is more than an order may have here (${most}, MAX_ORDER_UNITS)`,
       };
     }
     return { value };

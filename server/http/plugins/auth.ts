@@ -2,19 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiRequest } from '../../api/contract.ts';
 import { HttpError, statusWords } from '../../api/errors.ts';
-import type { Authenticate, Operator } from '../../api/operator.ts';
+import type { Operator } from '../../api/operator.ts';
 
 export type Identify = (request: FastifyRequest) => Promise<Operator>;
-
-/** Verifies a token once per request: the rate limit and the API both need its subject. */
-export function identifyOnce(authenticate: Authenticate): Identify {
-  const operators = new WeakMap<FastifyRequest, Promise<Operator>>();
-  return (request) => {
-    const operator = operators.get(request) ?? authenticate(request.headers.authorization);
-    operators.set(request, operator);
-    return operator;
-  };
-}
 
 /** Refuses calls without a valid token (401) or without the role of their route (403). */
 export function addAuth(api: FastifyInstance, identify: Identify): void {

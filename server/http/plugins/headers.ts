@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../../config.ts';
 
 const originOf = (address: string | undefined): string[] =>
@@ -10,7 +10,6 @@ export async function addHeaders(app: FastifyInstance, config: ServerConfig): Pr
   const provider = originOf(config.identity?.url);
   const api = originOf(config.apiBase || undefined);
   await app.register(helmet, {
-    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -33,19 +32,8 @@ export async function addHeaders(app: FastifyInstance, config: ServerConfig): Pr
     strictTransportSecurity: false, // a plant may switch back to plain http behind a proxy
     referrerPolicy: { policy: 'same-origin' },
   });
-  let all: Headers | undefined;
-  app.addHook('onRequest', (_request, reply, next) => {
-    all ??= headersOf(reply);
-    for (const [name, value] of all) reply.raw.setHeader(name, value);
-    next();
+  // Of the raw answer, as helmet's are: the embedded sign-in answers without Fastify.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.raw.setHeader('permissions-policy', 'camera=(self), screen-wake-lock=(self)');
   });
-}
-
-type Headers = readonly (readonly [string, string])[];
-
-/** Helmet composes the same headers for every answer: compose them once. */
-function headersOf(reply: FastifyReply): Headers {
-  reply.helmet();
-  reply.raw.setHeader('permissions-policy', 'camera=(self), screen-wake-lock=(self)');
-  return Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]);
 }

@@ -1,110 +1,82 @@
-import { plural, t } from '@lingui/core/macro';
-import type { LabelType } from '../../../contract/case-types.ts';
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
-import type { Station } from '../../lib/paths.ts';
+import type { LabelType } from '../../../contract/case-types.ts';
 import { atom, useAtom } from '../../lib/store.ts';
+import { PressFailure } from '../../parts/failures.tsx';
+import { STATION_WORDS } from '../../parts/stations.ts';
+import { useLockedWhy } from '../../parts/use-offline.ts';
 import { printedLabels } from '../../policy/labels.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { withoutReload } from '../../ui/form.ts';
-import { ScreenHeader } from '../../ui/header.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { positiveError } from '../../ui/number-field.tsx';
+import { ScreenHeader } from '../../ui/header.tsx';
 import { OldAndNew, PadField } from '../../ui/number-pad.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Choice } from '../../ui/select.tsx';
 import type { OrderPartProps } from '../order/order-page-frame.tsx';
-import { STATION_WORDS } from '../../parts/stations.ts';
-import { useLockedWhy } from '../../parts/use-offline.ts';
+import { printWords } from '../print/label-sets.ts';
 import { extraLabels } from './label-requests.ts';
-import { LabelFailure, ManyLabelsQuestion } from './label-questions.tsx';
-import { type LabelMaker, useLabels } from './use-labels.ts';
+import { ManyLabelsQuestion, useLabels } from './use-labels.tsx';
 
-/** The type whose row was touched, for the next opening alone: another order begins with the station's first type. */
+/** The type whose row was touched, for the next opening alone: it is not asked for again. */
 export const extraTypeAtom = atom<LabelType | null>(null);
 
 /** More labels than planned. */
-export function ExtraLabelsScreen(props: OrderPartProps) {
-  const { order, station, onBack, onDone } = props;
+export function ExtraLabelsScreen({ order, station, onBack, onDone }: OrderPartProps) {
   const [touched, setTouched] = useAtom(extraTypeAtom);
   const { labelTypes } = policyOf(station);
-  const [type, setType] = useState(
-    () => labelTypes.find((one) => one === touched) ?? labelTypes[0],
-  );
+  const [offered] = useState(() => labelTypes.filter((one) => (touched ?? one) === one));
+  const [type, setType] = useState(offered[0] ?? labelTypes[0]);
   useEffect(() => setTouched(null), [setTouched]);
-  const labels = useLabels(order);
-  const locked = useLockedWhy(order);
-  const print = (quantity: number) =>
-    labels.mutate(extraLabels(order, type, quantity), { onSuccess: () => onDone() });
+  const nameOf = (one: LabelType) => t(STATION_WORDS[station].labelNames[one]);
   return (
     <>
-      <ScreenHeader title={t`Extra Labels`} subtitle={order.name} back={onBack} station={station} />
+      <ScreenHeader
+        title={t`Extra Labels`}
+        subtitle={offered.length > 1 ? order.name : `${order.name} · ${nameOf(type)}`}
+        back={onBack}
+        station={station}
+      />
       <Page className="form-page">
         <Panel className="stack stack--wide" label={t`Extra Labels`}>
-          <TypeChoice {...{ station, type }} onChange={setType} />
-          <HowMany
-            {...{ type, labels }}
-            printed={printedLabels(order, type)}
-            why={locked}
-            onPrint={print}
-          />
-          <LabelFailure labels={labels} />
-          <ManyLabelsQuestion labels={labels} />
+          {offered.length > 1 && (
+            <Choice
+              label={t`Labels of`}
+              value={type}
+              options={offered.map((value) => ({ value, label: nameOf(value) }))}
+              onChange={setType}
+            />
+          )}
+          <HowMany order={order} type={type} onDone={onDone} />
         </Panel>
       </Page>
     </>
   );
 }
 
-interface TypeChoiceProps {
-  readonly station: Station;
+interface HowManyProps extends Pick<OrderPartProps, 'order' | 'onDone'> {
   readonly type: LabelType;
-  readonly onChange: (type: LabelType) => void;
 }
 
-function TypeChoice({ station, type, onChange }: TypeChoiceProps) {
-  const { labelTypes } = policyOf(station);
-  if (labelTypes.length === 1) return null;
-  const options = labelTypes.map((value) => ({
-    value,
-    label: t(STATION_WORDS[station].labelNames[value]),
-  }));
-  return <Choice label={t`Labels of`} value={type} options={options} onChange={onChange} />;
-}
-
-/** The word for labels of a type. */
-const unitWord = (type: LabelType): string => (type === 'loose' ? t`Units` : t`Cases`);
-
-const printWords = (type: LabelType, count: number): string =>
-  type === 'loose'
-    ? plural(count, { one: 'Print 1 Unit', other: `Print ${count} Units` })
-    : plural(count, { one: 'Print 1 Case', other: `Print ${count} Cases` });
-
-interface HowManyProps {
-  readonly type: LabelType;
-  /** Labels of the type that are printed already. */
-  readonly printed: number;
-  readonly labels: LabelMaker;
-  readonly why: string | false;
-  readonly onPrint: (quantity: number) => void;
-}
-
-function HowMany({ type, printed, labels, why, onPrint }: HowManyProps) {
+function HowMany({ order, type, onDone }: HowManyProps) {
   const [text, setText] = useState('');
+  const labels = useLabels(order);
+  const locked = useLockedWhy(order);
   const quantity = Number(text);
+  const printed = printedLabels(order, type);
+  const why = locked || (!(quantity > 0) && t`Enter a number greater than 0`);
+  const print = () => {
+    if (!why && !labels.isPending)
+      labels.mutate(extraLabels(order, type, quantity), { onSuccess: () => onDone() });
+  };
   return (
-    <form
-      className="stack stack--wide"
-      onSubmit={withoutReload(() => {
-        if (quantity > 0 && !why && !labels.isPending) onPrint(quantity);
-      })}
-    >
+    <form className="stack stack--wide" onSubmit={withoutReload(print)}>
       <PadField
         label={t`How Many?`}
         value={text}
         onChange={setText}
-        note={unitWord(type)}
-        error={positiveError(text)}
+        note={type === 'loose' ? t`Units` : t`Cases`}
       >
         <OldAndNew
           label={t`Printed`}
@@ -112,14 +84,11 @@ function HowMany({ type, printed, labels, why, onPrint }: HowManyProps) {
           after={quantity > 0 ? formatCount(printed + quantity) : undefined}
         />
       </PadField>
-      <Button
-        type="submit"
-        variant="next"
-        pending={labels.isPending}
-        why={why || (!(quantity > 0) && t`Enter a number greater than 0`)}
-      >
-        {quantity > 0 ? printWords(type, quantity) : t`Print ${unitWord(type)}`}
+      <Button type="submit" variant="next" pending={labels.isPending} why={why}>
+        {printWords(quantity || 0)}
       </Button>
+      <PressFailure error={labels.error} fallback={t`Failed to generate labels`} />
+      <ManyLabelsQuestion labels={labels} />
     </form>
   );
 }

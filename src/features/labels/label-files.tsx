@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatRecent } from '../../ui/format.ts';
 import { Panel } from '../../ui/page.tsx';
 import { labelWords } from '../print/label-sets.ts';
-import { isFileGone, saveLabels } from './save-labels.ts';
+import { isFileGone, saveLabels } from './use-labels.tsx';
 
 /** The label files of an order, to save for another program; older ones that arrived are folded. */
 export function LabelFiles({ order }: { readonly order: Order }) {

@@ -16,10 +16,14 @@ import { Panel } from '../../ui/page.tsx';
 import { PrintQueue } from '../print/later-print.tsx';
 import { useUnprinted } from '../print/unprinted.ts';
 import { extraTypeAtom } from './extra-labels-screen.tsx';
-import { ManyLabelsQuestion } from './label-questions.tsx';
 import { missingLabels } from './label-requests.ts';
 import { LabelRow } from './label-row.tsx';
-import { type LabelMaker, type LabelRequest, useLabels } from './use-labels.ts';
+import {
+  type LabelMaker,
+  type LabelRequest,
+  ManyLabelsQuestion,
+  useLabels,
+} from './use-labels.tsx';
 
 interface LabelPanelProps {
   readonly order: Order;
@@ -37,7 +41,7 @@ export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanel
   const labels = useLabels(order);
   const prints = hasFeature('printing') && <PrintQueue moId={order.id} most={0} />;
   const toLabels = (
-    <Button small={closed} icon={Tags} onPress={() => onOpen('labels')}>
+    <Button small icon={Tags} onPress={() => onOpen('labels')}>
       {t`Labels of this order`}
     </Button>
   );
@@ -54,6 +58,7 @@ export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanel
       <div className="actions">
         {toLabels}
         <Button
+          small
           icon={Plus}
           why={isLocked(order.status) && t`The order is locked`}
           onPress={() => onOpen('extralabel')}

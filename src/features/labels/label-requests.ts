@@ -12,28 +12,28 @@ import type { Station } from '../../lib/paths.ts';
 import { PRODUCTION_LABEL_TYPES } from '../../policy/labels.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { isDueFirst, labelCounts } from '../../policy/label-counts.ts';
-import type { LabelCall, LabelRequest } from './use-labels.ts';
-
-type FirstLabels = ReturnType<typeof policyOf>['firstLabels'];
+import type { LabelCall, LabelRequest } from './use-labels.tsx';
 
 /** The first labels; types that share a file and are not printed yet are made by one press. */
 export function firstLabels(order: Order, type: LabelType, station: Station): LabelRequest {
   const unprinted = unprintedOf(order, type, station);
   const name = `first ${unprinted.map((one) => `${one.type} ${one.quantity}`).join(' ')}`;
-  const decisions: Record<FirstLabels, LabelRequest['decide']> = {
-    'plant-counts': () => ({
-      ...decidedOf(order, unprinted),
-      send: (options) => generateFirstLabels(order.id, type, options),
-    }),
-    // Such a plant makes whatever it is sent, also what another tablet has printed meanwhile.
-    'quantities-sent': async (queries) =>
-      sentQuantities(await newestOrder(queries, order.id), type, station),
+  const decided = decidedOf(order, unprinted);
+  return {
+    name,
+    type,
+    quantity: decided.quantity,
+    decide: async (queries) =>
+      policyOf(station).firstLabels === 'plant-counts'
+        ? { ...decided, send: (options) => generateFirstLabels(order.id, type, options) }
+        : sentQuantities(await newestOrder(queries, order.id), type, station),
   };
-  const { quantity } = decidedOf(order, unprinted);
-  return { name, type, quantity, decide: decisions[policyOf(station).firstLabels] };
 }
 
-/** @throws NotSentError where the type is printed meanwhile, or not planned. */
+/**
+ * Such a plant makes whatever it is sent, also what another tablet has printed meanwhile.
+ * @throws NotSentError where the type is printed meanwhile, or not planned.
+ */
 function sentQuantities(order: Order, type: LabelType, station: Station): LabelCall {
   const unprinted = unprintedOf(order, type, station);
   if (!unprinted.some((one) => one.type === type))
@@ -77,14 +77,13 @@ export function missingLabels(order: Order, station: Station): readonly LabelReq
   const due = policyOf(station).labelTypes.filter((type) =>
     isDueFirst(labelCounts(order, type, station)),
   );
-  const first = due.filter((type) => labelCounts(order, type, station).printed === 0);
-  const requests = due
-    .filter((type) => !first.includes(type))
-    .map((type) => missingOfType(order, type, station));
+  const isFirst = (type: LabelType) => labelCounts(order, type, station).printed === 0;
+  const more = due
+    .filter((type) => !isFirst(type))
+    .map((one) => missingOfType(order, one, station));
   // One call makes the first labels of a type and of those that share its file.
-  const firsts = first.map((type) => firstLabels(order, type, station));
-  const named = new Map(firsts.map((request) => [request.name, request]));
-  return [...requests, ...named.values()];
+  const first = due.filter(isFirst).map((type) => firstLabels(order, type, station));
+  return [...more, ...new Map(first.map((request) => [request.name, request])).values()];
 }
 
 const missingOfType = (order: Order, type: LabelType, station: Station): LabelRequest => ({

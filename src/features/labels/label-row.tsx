@@ -3,15 +3,15 @@ import { Printer, RotateCcw } from 'lucide-react';
 import type { LabelType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { Station } from '../../lib/paths.ts';
+import { PressFailure } from '../../parts/failures.tsx';
 import { STATION_WORDS } from '../../parts/stations.ts';
 import { useLockedWhy } from '../../parts/use-offline.ts';
 import { type LabelCounts, labelCounts } from '../../policy/label-counts.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { ExtraControl } from './extra-control.tsx';
-import { LabelFailure } from './label-questions.tsx';
 import { extraLabels, firstLabels } from './label-requests.ts';
-import type { LabelMaker, LabelRequest } from './use-labels.ts';
+import type { LabelMaker, LabelRequest } from './use-labels.tsx';
 
 /** The page's black button, if it is in this row. */
 type Leading = 'make' | 'print' | undefined;
@@ -114,11 +114,11 @@ function RowAction(props: RowActionProps) {
 }
 
 /** Labels may be made although their file did not come: the same call again brings it. */
-const RowFailure = ({ labels }: Pick<LabelRowProps, 'labels'>) => (
+const RowFailure = ({ labels: { error, again } }: Pick<LabelRowProps, 'labels'>) => (
   <li className="label-failure stack">
-    <LabelFailure labels={labels} />
-    {labels.again && (
-      <Button icon={RotateCcw} onPress={labels.again}>
+    <PressFailure error={error} fallback={t`Failed to generate labels`} />
+    {again && (
+      <Button icon={RotateCcw} onPress={again}>
         {t`Try again`}
       </Button>
     )}

@@ -1,12 +1,12 @@
 /** The labels of an order, as its label files have them. */
 import { plural, t } from '@lingui/core/macro';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { extractCode } from '../../../contract/case-code.ts';
 import { KIND_OF_LABEL, LABEL_TYPES, type LabelType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
 import { factsOfOrder } from '../../../labels/order-facts.ts';
 import { type LabelData, PLACEHOLDERS } from '../../../labels/template.ts';
+import type { DownloadedFile } from '../../api/download.ts';
 import { labelFileQuery, labelFilesQuery } from '../../api/label-files.ts';
 import { parseCsv } from '../../lib/csv.ts';
 import { LABEL_NAMES } from '../../parts/stations.ts';
@@ -23,12 +23,9 @@ export interface LabelSet {
 /** The set's name at the plant: the code of its first label. */
 export const codeOf = ({ labels }: LabelSet): string => labels[0]?.code ?? '';
 
-/** The labels of a file by type. */
-export function labelSets(
-  text: string,
-  names: Readonly<Record<LabelType, string>>,
-): readonly Pick<LabelSet, 'type' | 'labels'>[] {
-  const [head = [], ...rows] = parseCsv(text);
+/** The labels of a file by type, each with the type's name in the person's language. */
+export function labelSets({ name: file, bytes }: DownloadedFile): readonly LabelSet[] {
+  const [head = [], ...rows] = parseCsv(new TextDecoder().decode(bytes));
   const labels = rows.map(
     (row) =>
       Object.fromEntries(
@@ -37,32 +34,29 @@ export function labelSets(
   );
   return LABEL_TYPES.flatMap((type) => {
     const own = labels.filter(({ label_type: written }) => written === type);
-    const named = own.map((label) => ({ ...label, label_type: names[type] }));
-    return named.length > 0 ? [{ type, labels: named }] : [];
+    const named = own.map((label) => ({ ...label, label_type: t(LABEL_NAMES[type]) }));
+    return named.length > 0 ? [{ type, labels: named, file }] : [];
   });
 }
 
 /** A label that is in no file, as imported ones are: it has the order's facts, and no number. */
-export function setWithoutFile(
-  code: string,
-  order: Order,
-  names: Readonly<Record<LabelType, string>>,
-): LabelSet | undefined {
+export function setWithoutFile(code: string, order: Order): readonly LabelSet[] {
   const kind = extractCode(code)?.charAt(0).toUpperCase();
-  const type = LABEL_TYPES.find((one) => KIND_OF_LABEL[one] === kind);
-  if (!type) return undefined;
-  const label = { ...factsOfOrder(order), code, label_type: names[type], index: '', of: '' };
-  return { type, labels: [label], file: order.name };
+  return LABEL_TYPES.filter((one) => KIND_OF_LABEL[one] === kind).map((type) => {
+    const numbers = { index: '', of: '' };
+    const label = { ...factsOfOrder(order), code, label_type: t(LABEL_NAMES[type]), ...numbers };
+    return { type, labels: [label], file: order.name };
+  });
 }
 
 export const labelWords = (count: number): string =>
   plural(count, { one: '1 label', other: `${count} labels` });
 
-export const labelNames = () => ({
-  master: t(LABEL_NAMES.master),
-  shipper: t(LABEL_NAMES.shipper),
-  loose: t(LABEL_NAMES.loose),
-});
+/** On the button of a print. */
+export const printWords = (count: number): string =>
+  count === 0
+    ? t`Print Labels`
+    : plural(count, { one: 'Print 1 Label', other: `Print ${count} Labels` });
 
 /**
  * Newest first; undefined until each file is here, or could not be read. `missing` is the first answer that is not here.
@@ -70,22 +64,13 @@ export const labelNames = () => ({
 export function useLabelSets(order: Order) {
   const list = useQuery(labelFilesQuery(order.id));
   const files = list.data ?? [];
-  const answers = useQueries({ queries: files.map(({ address }) => labelFileQuery(address)) });
+  const answers = useQueries({
+    // A file is parsed once, while `select` is the same function: an order may have 20,000 labels.
+    queries: files.map(({ address }) => ({ ...labelFileQuery(address), select: labelSets })),
+  });
   const isRead = list.data !== undefined && answers.every(({ data, error }) => data ?? error);
-  const sets = useMemo(
-    () =>
-      files.flatMap(({ at }, index): LabelSet[] => {
-        const file = answers[index]?.data;
-        if (!file) return [];
-        return labelSets(new TextDecoder().decode(file.bytes), labelNames()).map((set) => ({
-          ...set,
-          file: file.name,
-          at,
-        }));
-      }),
-    // One parse for each set of answers: an order may have 20,000 labels.
-    // oxlint-disable-next-line react/exhaustive-deps -- the files' answers keep their identity
-    [list.data, answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join(' ')],
+  const sets = files.flatMap(({ at }, index) =>
+    (answers[index]?.data ?? []).map((set): LabelSet => ({ ...set, at })),
   );
   const missing = list.data ? answers.find(({ data }) => !data) : list;
   return { sets: isRead ? sets : undefined, missing };

@@ -1,6 +1,7 @@
 /** Labels that may be the one that cannot be read. */
 import { codeKey } from '../../../contract/case-code.ts';
-import { codeOf, type LabelSet } from './label-sets.ts';
+import type { Order } from '../../../contract/types.ts';
+import { codeOf, type LabelSet, setWithoutFile } from './label-sets.ts';
 
 /** One label of a set. */
 export interface LikelyLabel {
@@ -18,17 +19,28 @@ export interface LabelsInView {
   readonly seen: ReadonlySet<string>;
 }
 
+/** Distance of a label without a neighbour in view. */
+const FAR = 1e9;
+
 /** In the order of their rolls; those that are in no file come last, by code. */
 export function freeLabels(
+  order: Order,
   sets: readonly LabelSet[],
   { free, seen }: LabelsInView,
-  withoutFile: (code: string) => LabelSet | undefined,
 ): readonly LikelyLabel[] {
-  const filed = sets.flatMap((set) => ofSet(set, { free, seen }));
-  const inFile = new Set(filed.map(({ set, number }) => codeKey(set.labels[number - 1]!.code)));
+  const inFile = new Set<string>();
+  const filed = sets.flatMap((set) => {
+    const keys = set.labels.map(({ code }) => codeKey(code));
+    const seenAt = keys.flatMap((key, at) => (seen.has(key) ? [at] : []));
+    return keys.flatMap((key, at) => {
+      inFile.add(key);
+      const distance = Math.min(FAR, ...seenAt.map((one) => Math.abs(one - at)));
+      return free.has(key) ? [{ set, number: at + 1, distance }] : [];
+    });
+  });
   const rest = [...free]
     .filter(([key]) => !inFile.has(key))
-    .flatMap(([, code]) => withoutFile(code) ?? [])
+    .flatMap(([, code]) => setWithoutFile(code, order))
     .map((set) => ({ set, number: 1, distance: FAR }))
     .toSorted((one, other) => (codeOf(one.set) < codeOf(other.set) ? -1 : 1));
   return [...filed, ...rest];
@@ -36,20 +48,6 @@ export function freeLabels(
 
 /** Labels are applied in the order of their roll: the neighbours of those in view are likely. They stay in that order. */
 export function likeliest(labels: readonly LikelyLabel[], most: number): readonly LikelyLabel[] {
-  const near = labels.toSorted((one, other) => one.distance - other.distance).slice(0, most);
-  const chosen = new Set(near);
-  return labels.filter((label) => chosen.has(label));
+  const near = new Set(labels.toSorted((a, b) => a.distance - b.distance).slice(0, most));
+  return labels.filter((label) => near.has(label));
 }
-
-function ofSet(set: LabelSet, { free, seen }: LabelsInView): readonly LikelyLabel[] {
-  const keys = set.labels.map(({ code }) => codeKey(code));
-  const seenAt = keys.flatMap((key, at) => (seen.has(key) ? [at] : []));
-  return keys.flatMap((key, at) => {
-    if (!free.has(key)) return [];
-    const distance = Math.min(FAR, ...seenAt.map((one) => Math.abs(one - at)));
-    return [{ set, number: at + 1, distance }];
-  });
-}
-
-/** Of a label without a neighbour in view. */
-const FAR = 1e9;

@@ -1,118 +1,28 @@
 import './print.css';
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Printer } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { LABEL_TYPES } from '../../../contract/case-types.ts';
-import type { Order } from '../../../contract/types.ts';
-import { labelsPerPage } from '../../../labels/sheet.ts';
-import { chooseTemplate, keepPrinter } from '../../device/label-choice.ts';
+import type { LabelPrint, LabelPrintRequest, Order } from '../../../contract/types.ts';
+import type { LabelTemplate } from '../../../labels/template.ts';
+import { keepPrinter, keepTemplate } from '../../device/label-choice.ts';
 import type { Station } from '../../lib/paths.ts';
-import { printedLabels } from '../../policy/labels.ts';
-import { NotLoaded, PressFailure } from '../../parts/failures.tsx';
+import { PressFailure } from '../../parts/failures.tsx';
+import { LABEL_NAMES } from '../../parts/stations.ts';
 import { useOfflineWhy } from '../../parts/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
+import { formatMoment, formatRecent } from '../../ui/format.ts';
 import { Message } from '../../ui/message.tsx';
-import { Panel } from '../../ui/page.tsx';
-import { codeOf } from './label-sets.ts';
-import { Fields, PrintedBefore } from './print-fields.tsx';
+import { DigitsField } from '../../ui/number-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { codeOf, type LabelSet, labelWords, printWords } from './label-sets.ts';
 import { Preview } from './print-preview.tsx';
-import { PrintQueue } from './print-queue.tsx';
-import { Printed } from './printed.tsx';
 import type { PrintRequest } from './printers.ts';
-import {
-  isDue,
-  type PrintFormState,
-  type PrintSources,
-  usePrintForm,
-  usePrintSources,
-} from './use-print-form.ts';
-import { type Print, usePrint } from './use-print.ts';
+import { SheetMeasure } from './sheet-measure.tsx';
+import { type PrintFormState, type PrintSources, usePrintForm } from './use-print-form.ts';
+import type { Print } from './use-print.ts';
 
 export interface PrintPlace {
   readonly order: Order;
   readonly station: Station;
-}
-
-interface PrintPanelProps extends PrintPlace {
-  /** Everything is printed. */
-  readonly onDone: () => void;
-}
-
-/** The next labels with their picture and printer, and the order's prints on the plant's printers. */
-export function PrintPanel(props: PrintPanelProps) {
-  const [round, setRound] = useState(0);
-  return (
-    <Panel className="stack stack--wide" title={t`Print Labels`}>
-      <WithSources order={props.order}>
-        {(sources) =>
-          sources.sets.length > 0 ? (
-            <Round key={round} {...{ ...props, sources }} onNext={() => setRound(round + 1)} />
-          ) : (
-            <Nothing order={props.order} />
-          )
-        }
-      </WithSources>
-      <PrintQueue moId={props.order.id} />
-    </Panel>
-  );
-}
-
-interface WithSourcesProps {
-  readonly order: Order;
-  readonly children: (sources: PrintSources) => ReactNode;
-}
-
-export function WithSources({ order, children }: WithSourcesProps) {
-  const { sources, missing } = usePrintSources(order);
-  return (
-    <>
-      {sources && children(sources)}
-      {missing && <NotLoaded query={missing} fallback={t`The label files cannot be read`} />}
-    </>
-  );
-}
-
-const Nothing = ({ order }: Pick<PrintPlace, 'order'>) => {
-  const isMade = LABEL_TYPES.some((type) => printedLabels(order, type) > 0);
-  return (
-    <Message
-      severity="info"
-      live="off"
-      detail={
-        isMade
-          ? t`They were not made here. “Print a label again” prints one of them.`
-          : t`Make labels on the order's page first.`
-      }
-    >
-      {isMade ? t`These labels are in no file` : t`There are no labels that can be printed here`}
-    </Message>
-  );
-};
-
-interface RoundProps extends PrintPanelProps {
-  readonly sources: PrintSources;
-  readonly onNext: () => void;
-}
-
-/** One print after another: each begins with the labels that are not printed yet. */
-function Round({ onNext, onDone, ...props }: RoundProps) {
-  const print = usePrint(props.order.id);
-  const { sets, prints } = props.sources;
-  if (!print.outcome) return <PrintForm {...props} print={print} />;
-  const done = print.sent ? [print.sent, ...prints] : prints;
-  const hasMore = sets.some((set) => isDue(set, done));
-  return (
-    <Printed outcome={print.outcome}>
-      <Button
-        variant="next"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- one print after another is one press each
-        autoFocus
-        onPress={hasMore ? onNext : onDone}
-      >
-        {hasMore ? t`Print the next labels` : t`Done`}
-      </Button>
-    </Printed>
-  );
 }
 
 interface PrintFormProps extends PrintPlace {
@@ -126,13 +36,13 @@ interface PrintFormProps extends PrintPlace {
 export function PrintForm({ order, station, sources, print, start }: PrintFormProps) {
   const form = usePrintForm({ sources, station, print, start });
   const offline = useOfflineWhy();
-  const job = jobOf(order, form);
-  const onPress = (pressed: PrintRequest) => {
-    const { name } = pressed.template;
-    const isPlants = name === sources.templates.use[form.labels.type];
-    chooseTemplate(form.labels.type, isPlants ? undefined : name);
-    keepPrinter(station, form.printer.id);
-    print.print(form.printer, pressed);
+  const { template, labels, printer, before } = form;
+  const onPress = () => {
+    if (!template) return;
+    const isPlants = template.name === sources.templates.use[labels.type];
+    keepTemplate(labels.type, isPlants ? null : template.name);
+    keepPrinter(station, printer.id);
+    print.print(printer, jobOf(order, form, template));
   };
   return (
     <>
@@ -140,22 +50,16 @@ export function PrintForm({ order, station, sources, print, start }: PrintFormPr
         <Fields form={form} sources={sources} />
         <Preview form={form} />
       </div>
-      {form.before && (
-        <PrintedBefore
-          before={form.before}
-          reason={form.fields.reason}
-          onReason={(reason) => form.set({ reason })}
-        />
-      )}
+      {before && <PrintedBefore form={form} before={before} />}
       <PressFailure error={print.error} fallback={t`The labels were not printed`} />
       <Button
-        variant={form.before && !start?.reason ? 'plain' : 'next'}
+        variant={before && !start?.reason ? 'plain' : 'next'}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- after the press that made or chose the labels
         autoFocus
         icon={Printer}
         pending={print.isPending}
         why={offline || whyNot(form)}
-        onPress={() => job && onPress(job)}
+        onPress={onPress}
       >
         {printWords(form.chosen.length)}
       </Button>
@@ -163,20 +67,9 @@ export function PrintForm({ order, station, sources, print, start }: PrintFormPr
   );
 }
 
-const printWords = (count: number): string =>
-  count === 0
-    ? t`Print Labels`
-    : plural(count, { one: 'Print 1 Label', other: `Print ${count} Labels` });
-
-function whyNot({ chosen, problems, before, fields }: PrintFormState): string | false {
-  if (problems.skip || chosen.length === 0) return t`Correct the numbers`;
-  return before !== undefined && fields.reason === '' && t`Say why they are printed again`;
-}
-
-function jobOf(order: Order, form: PrintFormState): PrintRequest | undefined {
-  const { template, labels, chosen, fields, printer } = form;
-  if (!template) return undefined;
-  const record = {
+function jobOf(order: Order, form: PrintFormState, template: LabelTemplate): PrintRequest {
+  const { labels, fields, printer } = form;
+  const record: LabelPrintRequest = {
     file: labels.file,
     set: codeOf(labels),
     label_type: labels.type,
@@ -186,6 +79,129 @@ function jobOf(order: Order, form: PrintFormState): PrintRequest | undefined {
     printer: printer.id,
     ...(fields.reason !== '' && { reason: fields.reason }),
   };
-  const skip = labelsPerPage(template) > 1 ? Number(fields.skip) : 0;
-  return { order, template, labels: chosen, record, skip };
+  const skip = template.sheet ? Number(fields.skip) : 0;
+  return { order, template, labels: form.chosen, record, skip };
 }
+
+function whyNot({ chosen, problems, before, fields }: PrintFormState): string | false {
+  if (problems.skip || chosen.length === 0) return t`Correct the numbers`;
+  return before !== undefined && fields.reason === '' && t`Say why they are printed again`;
+}
+
+const setWords = ({ type, labels, at }: LabelSet): string =>
+  [t(LABEL_NAMES[type]), labelWords(labels.length), at === undefined ? '' : formatRecent(at)]
+    .filter(Boolean)
+    .join(' · ');
+
+interface FieldsProps {
+  readonly form: PrintFormState;
+  readonly sources: PrintSources;
+}
+
+function Fields({ form, sources: { sets, printers, isPlantListMissing } }: FieldsProps) {
+  const { template, printer } = form;
+  return (
+    <div className="stack">
+      <Select
+        label={t`Labels`}
+        value={codeOf(form.labels)}
+        options={sets.map((set) => ({ value: codeOf(set), label: setWords(set) }))}
+        onChange={(set) => form.set({ set })}
+      />
+      {printers.length > 1 && (
+        <Select
+          label={t`Printer`}
+          value={printer.id}
+          options={printers.map(({ id, name }) => ({ value: id, label: name }))}
+          note={printer.trouble}
+          onChange={(id) => form.set({ printer: id })}
+        />
+      )}
+      {isPlantListMissing && (
+        <Message
+          severity="info"
+          live="off"
+          detail={t`Print on a printer of this tablet, or open this page again.`}
+        >
+          {t`The plant's printers could not be read`}
+        </Message>
+      )}
+      <RangeAndTemplate form={form} />
+      {template?.sheet && (
+        <>
+          <NumberOf form={form} name="skip" label={t`Labels already used on the first sheet`} />
+          <SheetMeasure template={template} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const RangeAndTemplate = ({ form }: { readonly form: PrintFormState }) => (
+  <details>
+    <summary className="strong">{t`Some of them, another template`}</summary>
+    <div className="stack">
+      <div className="split">
+        <NumberOf form={form} name="first" label={t`First label`} />
+        <NumberOf form={form} name="last" label={t`Last label`} />
+      </div>
+      <Select
+        label={t`Label template`}
+        value={form.template?.name ?? ''}
+        options={form.offered.map(({ name }) => ({ value: name, label: name }))}
+        onChange={(template) => form.set({ template })}
+      />
+    </div>
+  </details>
+);
+
+interface NumberOfProps {
+  readonly form: PrintFormState;
+  readonly name: 'first' | 'last' | 'skip';
+  readonly label: string;
+}
+
+const NumberOf = ({ form, name, label }: NumberOfProps) => (
+  <DigitsField
+    label={label}
+    value={form.fields[name]}
+    onChange={(value) => form.set({ [name]: value })}
+    error={form.problems[name]}
+  />
+);
+
+interface PrintedBeforeProps {
+  readonly form: PrintFormState;
+  readonly before: LabelPrint;
+}
+
+/** Asks for the reason of a second print: without one, two labels with one code are a mistake. */
+function PrintedBefore({ form, before: { first, last, username, at } }: PrintedBeforeProps) {
+  const moment = formatMoment(Date.parse(at));
+  return (
+    <div className="stack">
+      <Message
+        severity="warn"
+        live="polite"
+        detail={t`Labels ${first} to ${last}, ${moment}, ${username}.`}
+      >
+        {t`Some of these labels were sent to a printer before`}
+      </Message>
+      <Select
+        label={t`Why are they printed again?`}
+        value={form.fields.reason}
+        options={reasons()}
+        onChange={(reason) => form.set({ reason })}
+      />
+    </div>
+  );
+}
+
+/** Why labels are printed again: the values in the plant's records, in no language, and their words. */
+const reasons = () => [
+  { value: 'bad-print', label: t`The print is bad` },
+  { value: 'damaged', label: t`Labels are damaged` },
+  { value: 'lost', label: t`Labels are lost` },
+  { value: 'printer-stopped', label: t`The printer stopped` },
+  { value: 'wrong-paper', label: t`Wrong paper or size` },
+];

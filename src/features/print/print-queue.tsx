@@ -2,23 +2,19 @@ import './print.css';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
+import { useState } from 'react';
 import type { PrintJob } from '../../../contract/types.ts';
-import {
-  cancelPrintJob,
-  isPrintOpen,
-  printJobsQuery,
-  resumePrintJob,
-} from '../../api/print-jobs.ts';
+import { cancelPrintJob, isPrintOpen, printJobsQuery, resumePrintJob } from '../../api/printing.ts';
 import { REFETCH_MS } from '../../api/query-client.ts';
 import { useLackedRole } from '../../auth/use-sign-in.ts';
+import { PressFailure } from '../../parts/failures.tsx';
+import { LABEL_NAMES } from '../../parts/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { HeaderSign } from '../../ui/header.tsx';
 import { Message } from '../../ui/message.tsx';
-import { PressFailure } from '../../parts/failures.tsx';
-import { LABEL_NAMES } from '../../parts/stations.ts';
-import { checkWords, doubtOf, PrintDoubt, questionWords, waitWords } from './print-doubt.tsx';
-import { troubleWords } from './trouble-words.ts';
+import { DigitsField } from '../../ui/number-field.tsx';
+import { type Doubt, doubtOf, wordsOf } from './print-words.ts';
 import { useHasPrinters } from './unprinted.ts';
 
 const MOST_SHOWN = 3;
@@ -34,8 +30,9 @@ export function PrintQueue({ moId, most = MOST_SHOWN }: PrintQueueProps) {
   const { data = [] } = useQuery({ ...printJobsQuery(), enabled: useHasPrinters(true) });
   const shown = data
     .filter(({ order_id }) => order_id === moId)
-    .filter((job, at) => at < most || isPrintOpen(job));
-  return <Jobs jobs={withQuestions(shown, data)} />;
+    .filter((job, at) => at < most || isPrintOpen(job))
+    .flatMap((job) => [questionBefore(job, data) ?? job, job]);
+  return <Jobs jobs={[...new Set(shown)]} />;
 }
 
 /** Behind all other work of the tablet. */
@@ -51,46 +48,39 @@ export const PrintQuestions = () => <Jobs jobs={useQuestions()} />;
 /** In the header of every page: a printer prints nothing before the answer. */
 export function PrintSign() {
   const [first] = useQuestions();
-  return first && <HeaderSign icon={Printer}>{progressOf(first)}</HeaderSign>;
+  return first && <HeaderSign icon={Printer}>{wordsOf(first).progress}</HeaderSign>;
 }
 
 /** The question for which a print waits. */
 const questionBefore = ({ state, printer }: PrintJob, all: readonly PrintJob[]) =>
   state === 'waiting' ? all.find((one) => one.printer === printer && doubtOf(one)) : undefined;
 
-const withQuestions = (jobs: readonly PrintJob[], all: readonly PrintJob[]) => [
-  ...new Set(jobs.flatMap((job) => [questionBefore(job, all) ?? job, job])),
-];
-
-interface JobsProps {
-  readonly jobs: readonly PrintJob[];
-}
-
-function Jobs({ jobs }: JobsProps) {
-  if (jobs.length === 0) return null;
-  return (
-    <ul className="print-queue" aria-label={t`Prints on the plant's printers`}>
+const Jobs = ({ jobs }: { readonly jobs: readonly PrintJob[] }) =>
+  jobs.length > 0 && (
+    <ul className="stack print-queue" aria-label={t`Prints on the plant's printers`}>
       {jobs.map((job) => (
-        <li key={job.id}>
-          <Job job={job} jobs={jobs} />
-        </li>
+        <Job key={job.id} job={job} before={questionBefore(job, jobs)} />
       ))}
     </ul>
   );
+
+interface JobProps {
+  readonly job: PrintJob;
+  readonly before: PrintJob | undefined;
 }
 
-function Job({ job, jobs }: JobsProps & { readonly job: PrintJob }) {
+function Job({ job, before }: JobProps) {
   const queries = useQueryClient();
   const change = useMutation({
     mutationFn: (send: () => Promise<PrintJob>) => send(),
     onSettled: () => queries.invalidateQueries(printJobsQuery()),
   });
   const doubt = doubtOf(job);
-  const need = needOf(job, questionBefore(job, jobs));
+  const { severity, progress, need } = wordsOf(job, before);
   return (
-    <>
-      <Message severity={severityOf(job)} live="polite" detail={need} hint={labelsOf(job)}>
-        {progressOf(job)}
+    <li>
+      <Message severity={severity} live="polite" detail={need} hint={labelsOf(job)}>
+        {progress}
       </Message>
       <PressFailure error={change.error} fallback={t`The print was not changed`} />
       {doubt && (
@@ -98,8 +88,8 @@ function Job({ job, jobs }: JobsProps & { readonly job: PrintJob }) {
           key={`${doubt.from}-${doubt.to}`}
           doubt={doubt}
           isPending={change.isPending}
-          onAnswer={(label, isPrinted) =>
-            change.mutate(() => resumePrintJob(job.id, label, isPrinted))
+          onAnswer={(label, printed) =>
+            change.mutate(() => resumePrintJob(job.id, { label, printed }))
           }
         />
       )}
@@ -109,34 +99,8 @@ function Job({ job, jobs }: JobsProps & { readonly job: PrintJob }) {
           onPress={() => change.mutate(() => cancelPrintJob(job.id))}
         >{t`Cancel the print`}</Button>
       )}
-    </>
+    </li>
   );
-}
-
-const severityOf = ({ state, trouble }: PrintJob) => {
-  if (state === 'done') return 'ok';
-  return state === 'check' || trouble !== null ? 'warn' : 'info';
-};
-
-function progressOf(job: PrintJob): string {
-  const { first, last, printed, sent = printed, state } = job;
-  const count = last - first + 1;
-  const doubt = doubtOf(job);
-  if (doubt) return checkWords(doubt, job.order);
-  if (state === 'cancelled') return t`Cancelled after ${printed} of ${count}`;
-  return sent > printed
-    ? t`${printed} of ${count} printed, ${sent} sent`
-    : t`${printed} of ${count} printed`;
-}
-
-/** What the print waits for. */
-function needOf(job: PrintJob, before: PrintJob | undefined): string | undefined {
-  const { printer, trouble } = job;
-  const doubt = doubtOf(job);
-  if (doubt) return questionWords(printer, doubt);
-  if (before) return waitWords({ ...before, label: before.check ?? 1 });
-  const words = troubleWords(trouble);
-  return words && `${printer}: ${words}`;
 }
 
 /** Which of the prints it is: two of one order differ in their time. */
@@ -144,4 +108,39 @@ function labelsOf({ printer, label_type, first, last, username, at }: PrintJob):
   const name = t(LABEL_NAMES[label_type]);
   const moment = formatMoment(Date.parse(at));
   return t`${printer}, ${name} ${first} to ${last}, ${moment}, ${username}`;
+}
+
+interface PrintDoubtProps {
+  readonly doubt: Doubt;
+  readonly isPending: boolean;
+  readonly onAnswer: (label: number, isPrinted: boolean) => void;
+}
+
+/** Whether the last labels came out; they come out in their order, so that the first one that is missing says all. */
+function PrintDoubt({ doubt: { from, to }, isPending, onAnswer }: PrintDoubtProps) {
+  const [missing, setMissing] = useState(String(from));
+  const isIn = Number(missing) >= from && Number(missing) <= to;
+  const isOne = from === to;
+  return (
+    <>
+      <Button pending={isPending} onPress={() => onAnswer(to, true)}>
+        {isOne ? t`It came out` : t`All came out`}
+      </Button>
+      {!isOne && (
+        <DigitsField
+          label={t`First label that is missing`}
+          value={missing}
+          onChange={setMissing}
+          error={isIn ? undefined : t`From ${from} to ${to}`}
+        />
+      )}
+      <Button
+        pending={isPending}
+        why={!isIn && t`Correct the numbers`}
+        onPress={() => onAnswer(Number(missing), false)}
+      >
+        {isOne ? t`Print it again` : t`Print again from this label`}
+      </Button>
+    </>
+  );
 }

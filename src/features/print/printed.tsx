@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { PressFailure } from '../../parts/failures.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import type { PrintOutcome } from './printers.ts';
+import type { PrintOutcome } from './tablet-printer.ts';
 
 interface PrintedProps {
   readonly outcome: PrintOutcome;
   /** The next step. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** How the print went; on a tablet's own printer it can be opened once more. */

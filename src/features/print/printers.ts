@@ -2,16 +2,13 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { LabelPrintRequest, Order, Printers } from '../../../contract/types.ts';
-import { TEST_PAGE } from '../../../labels/sheet.ts';
 import type { LabelData, LabelTemplate, LabelTemplates } from '../../../labels/template.ts';
-import { PICTURE, type SizedText, textWidth } from '../../../labels/text-width.ts';
 import type { SendOnce } from '../../api/client.ts';
-import { recordLabelPrint } from '../../api/label-prints.ts';
-import { createPrintJob, printersQuery } from '../../api/print-jobs.ts';
-import { lastPrinter, sheetMeasure } from '../../device/label-choice.ts';
+import { createPrintJob, printersQuery, recordLabelPrint } from '../../api/printing.ts';
+import { lastPrinter } from '../../device/label-choice.ts';
 import type { Station } from '../../lib/paths.ts';
-import { type Handed, handToPrinter } from './hand-to-printer.ts';
-import { troubleWords } from './trouble-words.ts';
+import { troubleWords } from './print-words.ts';
+import { hand, labelsFile, type PrintOutcome } from './tablet-printer.ts';
 
 export interface PrintRequest {
   readonly order: Order;
@@ -21,16 +18,6 @@ export interface PrintRequest {
   readonly record: LabelPrintRequest;
   /** Labels of the first sheet that are used already. */
   readonly skip: number;
-}
-
-/** State of a job, in words. */
-export interface PrintOutcome {
-  readonly text: string;
-  readonly detail: string;
-  /** Nothing was printed yet. */
-  readonly isOpen?: boolean;
-  /** Hands the same job to the same printer once more; left out where that is never right. */
-  readonly again?: () => Promise<PrintOutcome>;
 }
 
 export interface Printer {
@@ -118,8 +105,8 @@ const networkPrinter = ({ name, station, trouble, size }: PlantPrinter): Printer
   size,
   trouble: troubleWords(trouble),
   async print({ order, labels, record }, options) {
-    const labelName = labels[0]?.label_type ?? record.label_type;
-    await createPrintJob(order.id, { ...record, labelName }, options);
+    const label_name = labels[0]?.label_type ?? record.label_type;
+    await createPrintJob(order.id, { ...record, label_name }, options);
     return {
       text: t`The labels were sent to the queue of ${name}`,
       detail: t`Each label is printed once.`,
@@ -131,59 +118,9 @@ async function printOnTablet(
   { order, template, labels, record, skip }: PrintRequest,
   options: SendOnce,
 ): Promise<PrintOutcome> {
-  // Before the labels are recorded, which needs a reason the second time, all is here that prints them.
-  const { labelsPdf } = await import('../../../labels/pdf.ts');
   const title = `${record.file.replace(/\.csv$/i, '')} ${record.first}-${record.last}`;
-  const bytes = await labelsPdf(template, labels, {
-    title,
-    skip,
-    measure: sheetMeasure.get() ?? TEST_PAGE,
-    picture: textPicture,
-  });
+  // Before the labels are recorded, which needs a reason the second time, all is here that prints them.
+  const pdf = await labelsFile({ template, labels, skip, title });
   await recordLabelPrint(order.id, record, options);
-  return hand(new File([bytes], `${title}.pdf`, { type: 'application/pdf' }));
-}
-
-export async function hand(pdf: File): Promise<PrintOutcome> {
-  const again = () => hand(pdf);
-  try {
-    const handed = await handToPrinter(pdf);
-    if (handed === 'cancelled')
-      return { text: t`Nothing was printed yet`, detail: openAgain(), isOpen: true, again };
-    return { text: HANDED[handed](), detail: scaleAdvice(), again };
-  } catch (error) {
-    const isLate = error instanceof DOMException && error.name === 'NotAllowedError';
-    if (!isLate) throw error;
-    return { text: t`The labels are ready`, detail: openAgain(), again };
-  }
-}
-
-const HANDED: Record<Exclude<Handed, 'cancelled'>, () => string> = {
-  dialog: () => t`The labels are in the print dialog`,
-  shared: () => t`The labels were handed to this tablet`,
-  saved: () => t`The labels are saved as a PDF`,
-};
-
-const openAgain = () => t`Press “Open again” to print them.`;
-
-const scaleAdvice = () =>
-  t`Print them in actual size (100%), without fitting to the page, on paper of this size.`;
-
-/** Dots per mm: those of a printer with 600 dpi. */
-const DOTS = 24;
-/** The app's own letters, then those of the tablet, which has every alphabet. */
-const FAMILY = `'Atkinson Hyperlegible Next Variable', sans-serif`;
-
-/** A picture of a text whose letters the fonts of every PDF viewer lack. */
-async function textPicture({ text, size }: SizedText): Promise<ArrayBuffer> {
-  const letters = Math.round(size * DOTS);
-  const font = `700 ${letters}px ${FAMILY}`;
-  await document.fonts.load(font, text).catch(() => []);
-  const width = Math.ceil(textWidth(text, letters));
-  const canvas = new OffscreenCanvas(width, Math.ceil(letters * PICTURE.height));
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser draws no pictures.');
-  context.font = font;
-  context.fillText(text, 0, letters * (PICTURE.height - PICTURE.below), width);
-  return (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer();
+  return hand(pdf);
 }

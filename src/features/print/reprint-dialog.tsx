@@ -1,34 +1,50 @@
 import './print.css';
 import { t } from '@lingui/core/macro';
-import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { codeKey } from '../../../contract/case-code.ts';
+import { CASE_TYPES } from '../../../contract/case-types.ts';
+import type { CaseRecord } from '../../../contract/types.ts';
+import { casesQuery } from '../../api/cases.ts';
+import { NotLoaded } from '../../parts/failures.tsx';
 import { Button } from '../../ui/button.tsx';
 import { afterPress, TitledDialog } from '../../ui/dialog.tsx';
-import { codeOf, labelNames, setWithoutFile } from './label-sets.ts';
+import { codeOf } from './label-sets.ts';
 import { freeLabels, type LabelsInView, likeliest, type LikelyLabel } from './likely-labels.ts';
-import { PrintForm, type PrintPlace, WithSources } from './print-form.tsx';
+import { PrintForm, type PrintPlace } from './print-form.tsx';
 import { PrintQueue } from './print-queue.tsx';
 import { Printed } from './printed.tsx';
-import type { PrintSources } from './use-print-form.ts';
+import { type PrintSources, usePrintSources } from './use-print-form.ts';
 import { type Print, usePrint } from './use-print.ts';
 
-export interface ReprintDialogProps extends PrintPlace, LabelsInView {
+export interface ReprintDialogProps extends PrintPlace {
+  /** Undefined for any label of the order, wherever it is: those that were not made here are in no file. */
+  readonly inView?: LabelsInView;
   readonly onClose: () => void;
 }
 
 /** A label that cannot be read is printed again: which one, then the form of every print. */
-export function ReprintDialog({ onClose, ...props }: ReprintDialogProps) {
+export function ReprintDialog({ inView, onClose, ...place }: ReprintDialogProps) {
+  const { order } = place;
   const close = () => afterPress(onClose);
-  const print = usePrint(props.order.id);
+  const print = usePrint(order.id);
+  const { sources, missing } = usePrintSources(order);
+  const cases = useQuery({ ...casesQuery(order.id, LABELLED), enabled: !inView });
+  const labels = inView ?? (cases.data && anyLabel(cases.data));
+  const unread = missing ?? (labels ? undefined : cases);
   return (
     <TitledDialog title={t`Print this label again`} className="print-dialog" onClose={close}>
       {print.outcome ? (
         <Printed outcome={print.outcome}>
-          <PrintQueue moId={props.order.id} most={0} />
+          <PrintQueue moId={order.id} most={0} />
         </Printed>
       ) : (
-        <WithSources order={props.order}>
-          {(sources) => <Labels {...props} sources={sources} print={print} />}
-        </WithSources>
+        <>
+          {sources && labels && <Labels {...place} {...{ sources, labels, print }} />}
+          {unread && (
+            <NotLoaded query={unread} fallback={t`The codes of the order cannot be read`} />
+          )}
+        </>
       )}
       <div className="split dialog__actions">
         <Button
@@ -47,49 +63,46 @@ export function ReprintDialog({ onClose, ...props }: ReprintDialogProps) {
   );
 }
 
-interface LabelsProps extends PrintPlace, LabelsInView {
-  readonly sources: PrintSources;
-  readonly print: Print;
-}
+const LABELLED = CASE_TYPES.filter((type) => type !== 'batch');
 
-function Labels({ free, seen, ...place }: LabelsProps) {
-  const { order, sources } = place;
-  const [chosen, choose] = useState<LikelyLabel>();
-  const labels = useMemo(() => {
-    const names = labelNames();
-    return freeLabels(sources.sets, { free, seen }, (code) => setWithoutFile(code, order, names));
-  }, [sources.sets, free, seen, order]);
-  if (!chosen) return <Choices labels={labels} onChoose={choose} />;
-  const { set, number } = chosen;
-  const start = { set: codeOf(set), first: `${number}`, last: `${number}`, reason: 'damaged' };
-  return <PrintForm {...place} sources={{ ...sources, sets: [set] }} start={start} />;
+const anyLabel = (records: readonly CaseRecord[]): LabelsInView => ({
+  free: new Map(records.map(({ teleport_uuid: code }) => [codeKey(code), code])),
+  seen: new Set(),
+});
+
+interface LabelsProps extends PrintPlace {
+  readonly sources: PrintSources;
+  readonly labels: LabelsInView;
+  readonly print: Print;
 }
 
 /** Rows that are drawn at once: an order may have 20,000 labels. */
 const PAGE = 20;
 
-interface ChoicesProps {
-  readonly labels: readonly LikelyLabel[];
-  readonly onChoose: (label: LikelyLabel) => void;
-}
-
-function Choices({ labels, onChoose }: ChoicesProps) {
+function Labels({ labels, sources, ...rest }: LabelsProps) {
+  const [chosen, choose] = useState<LikelyLabel>();
   const [most, setMost] = useState(PAGE);
-  if (labels.length === 0)
+  if (chosen) {
+    const { set, number } = chosen;
+    const start = { first: `${number}`, last: `${number}`, reason: 'damaged' };
+    return <PrintForm {...rest} sources={{ ...sources, sets: [set] }} start={start} />;
+  }
+  const free = freeLabels(rest.order, sources.sets, labels);
+  if (free.length === 0)
     return <output>{t`Every label of this order is packed or in view.`}</output>;
   return (
     <>
       <p>{t`Which label is it?`}</p>
       <ul className="stack" aria-label={t`Labels of the order`}>
-        {likeliest(labels, most).map((label) => (
+        {likeliest(free, most).map((label) => (
           <li key={`${codeOf(label.set)} ${label.number}`}>
-            <Button block onPress={() => onChoose(label)}>
+            <Button block onPress={() => choose(label)}>
               {labelLine(label)}
             </Button>
           </li>
         ))}
       </ul>
-      {labels.length > most && (
+      {free.length > most && (
         <Button onPress={() => setMost(most + PAGE)}>{t`Show more labels`}</Button>
       )}
     </>

@@ -4,26 +4,20 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { type SheetMeasure as Measure, TEST_PAGE } from '../../../labels/sheet.ts';
 import type { LabelTemplate } from '../../../labels/template.ts';
-import { keepMeasure, sheetMeasure } from '../../device/label-choice.ts';
+import { keepMeasure } from '../../device/label-choice.ts';
 import { CallFailure } from '../../parts/failures.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DecimalField } from '../../ui/number-field.tsx';
-import { handToPrinter } from './hand-to-printer.ts';
+import { Printed } from './printed.tsx';
+import { hand, measureNow, testPageFile } from './tablet-printer.ts';
 
 /** A printer is off by less than this, mm. */
 const MOST_OFF = 8;
 
 /** What this tablet's printer does to a sheet, measured on a test page. */
 export function SheetMeasure({ template }: { readonly template: LabelTemplate }) {
-  const { field, measure } = useMeasure();
-  const test = useMutation({
-    mutationFn: async () => {
-      const { testSheetPdf } = await import('../../../labels/pdf.ts');
-      const title = t`Test page`;
-      const bytes = await testSheetPdf(template, title, measure);
-      await handToPrinter(new File([bytes], `${title}.pdf`, { type: 'application/pdf' }));
-    },
-  });
+  const field = useMeasure();
+  const test = useMutation({ mutationFn: async () => hand(await testPageFile(template)) });
   return (
     <details>
       <summary>{t`Labels are not at their places on the sheet`}</summary>
@@ -35,6 +29,7 @@ export function SheetMeasure({ template }: { readonly template: LabelTemplate })
           {t`Print a test page`}
         </Button>
         <CallFailure error={test.error} fallback={t`The test page was not printed`} />
+        {test.data && <Printed outcome={test.data} />}
         {field('left', t`From the left edge to the cross, mm`)}
         {field('top', t`From the upper edge to the cross, mm`)}
         {field('ruler', t`Length of the ruler, mm`)}
@@ -42,8 +37,6 @@ export function SheetMeasure({ template }: { readonly template: LabelTemplate })
     </details>
   );
 }
-
-const measureNow = (): Measure => sheetMeasure.get() ?? TEST_PAGE;
 
 /** The fields; numbers that no printer has are not kept. */
 function useMeasure() {
@@ -68,5 +61,5 @@ function useMeasure() {
       />
     );
   };
-  return { field, measure: measureNow() };
+  return field;
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../contract/types.ts';
-import { labelPrintsQuery } from '../../api/label-prints.ts';
-import { printersQuery } from '../../api/print-jobs.ts';
+import { labelPrintsQuery, printersQuery } from '../../api/printing.ts';
 import { REFETCH_MS } from '../../api/query-client.ts';
 import { hasFeature } from '../../lib/runtime-config.ts';
 import type { Station } from '../../lib/paths.ts';

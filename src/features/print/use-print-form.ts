@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LabelPrint, LabelPrintRequest, Order } from '../../../contract/types.ts';
 import { labelsPerPage } from '../../../labels/sheet.ts';
-import type { LabelTemplate, LabelTemplates } from '../../../labels/template.ts';
-import { labelPrintsQuery, labelTemplatesQuery } from '../../api/label-prints.ts';
-import { labelChoice } from '../../device/label-choice.ts';
+import {
+  type LabelTemplate,
+  type LabelTemplates,
+  templateNamed,
+} from '../../../labels/template.ts';
+import { labelPrintsQuery, labelTemplatesQuery } from '../../api/printing.ts';
+import { chosenTemplate } from '../../device/label-choice.ts';
 import type { Station } from '../../lib/paths.ts';
-import { readDigits } from '../../ui/number-field.tsx';
 import { codeOf, type LabelSet, useLabelSets } from './label-sets.ts';
 import { type PrinterList, templateFor, usePrinters, usualPrinter } from './printers.ts';
 import type { Print } from './use-print.ts';
@@ -62,21 +65,15 @@ const nextOf = (set: LabelSet, prints: readonly PrintedRange[]): number =>
 export const isDue = (set: LabelSet, prints: readonly PrintedRange[]): boolean =>
   nextOf(set, prints) <= set.labels.length;
 
-/** The template of the set's last print, else that of this tablet, else that of the plant. */
-const templateName = (set: LabelSet, { prints, templates }: PrintSources): string =>
-  prints.find(isOf(set))?.template ?? labelChoice.get()[set.type] ?? templates.use[set.type];
-
-function fieldsOf(set: LabelSet, sources: PrintSources, station: Station): PrintFields {
+/** The labels that come next, with the template of their last print, else that of this tablet, else that of the plant. */
+function usualFields(set: LabelSet, sources: PrintSources, station: Station): PrintFields {
   const { templates, prints, printers } = sources;
   const first = isDue(set, prints) ? nextOf(set, prints) : 1;
-  const template = templateName(set, sources);
+  const template =
+    prints.find(isOf(set))?.template ?? chosenTemplate(set.type) ?? templates.use[set.type];
   return {
     set: codeOf(set),
-    printer: usualPrinter(
-      printers,
-      station,
-      templates.templates.find(({ name }) => name === template),
-    ).id,
+    printer: usualPrinter(printers, station, templateNamed(templates, template)).id,
     template,
     first: String(first),
     last: String(Math.min(set.labels.length, first + MOST_LABELS - 1)),
@@ -95,30 +92,31 @@ interface PrintFormProps {
 
 export type PrintFormState = ReturnType<typeof usePrintForm>;
 
-/** The form's fields and what follows from them. */
-export function usePrintForm({ sources, station, print, start = {} }: PrintFormProps) {
+/**
+ * The form's fields and what follows from them. An answer that changes while the form is open changes neither the labels
+ * nor the printer under the finger.
+ */
+export function usePrintForm({ sources, station, print, start }: PrintFormProps) {
   const { sets, templates, prints, printers } = sources;
-  // Answers that change while the form is open must not change the labels or the printer under the finger.
-  const [begun] = useState(sources);
-  const [typed, setTyped] = useState(start);
-  const usual = begun.sets.find((set) => isDue(set, begun.prints)) ?? begun.sets[0]!;
-  const labels = sets.find((set) => codeOf(set) === typed.set) ?? usual;
-  const fields = { ...fieldsOf(labels, begun, station), ...typed };
+  const [fields, setFields] = useState(() => {
+    const set = sets.find((one) => isDue(one, prints)) ?? sets[0]!;
+    return { ...usualFields(set, sources, station), ...start };
+  });
+  const setNamed = (code: string) => sets.find((one) => codeOf(one) === code) ?? sets[0]!;
+  const labels = setNamed(fields.set);
   const printer = printers.find(({ id }) => id === fields.printer) ?? printers[0]!;
   const { offered, template } = templateFor(printer, templates, fields.template);
-  const [first, last] = [Number(readDigits(fields.first)), Number(readDigits(fields.last))];
+  const [first, last] = [Number(fields.first), Number(fields.last)];
   const problems = problemsOf(fields, labels.labels.length, template);
-  const chosen = problems.first || problems.last ? [] : labels.labels.slice(first - 1, last);
   // A record that arrives after an unanswered press may be its own.
   const isFirstPrint = print.unanswered !== undefined && !print.unanswered.reason;
   return {
     fields,
     labels,
-    printers,
     printer,
     template,
     offered,
-    chosen,
+    chosen: problems.first || problems.last ? [] : labels.labels.slice(first - 1, last),
     /** The last print of one of the chosen labels. */
     before: prints.find(
       (one) => !isFirstPrint && isOf(labels)(one) && one.first <= last && one.last >= first,
@@ -127,29 +125,24 @@ export function usePrintForm({ sources, station, print, start = {} }: PrintFormP
     set: (change: Partial<PrintFields>) => {
       if (print.unanswered) print.forget();
       // Other labels have a range, a template and a printer of their own.
-      setTyped(change.set === undefined ? { ...typed, ...change } : change);
+      if (change.set === undefined) setFields({ ...fields, ...change });
+      else setFields(usualFields(setNamed(change.set), sources, station));
     },
   };
 }
 
 function problemsOf(
-  { first, last, skip }: PrintFields,
+  fields: PrintFields,
   count: number,
   template: LabelTemplate | undefined,
 ): Partial<Record<'first' | 'last' | 'skip', string>> {
-  const [from, to, used] = [first, last, skip].map((text) =>
-    Number(readDigits(text) || Number.NaN),
-  );
-  const isIn = (value: number | undefined, least: number, most: number) =>
-    value !== undefined && value >= least && value <= most;
+  const valueOf = (text: string) => Number(text || Number.NaN);
+  const [first, last, skip] = [valueOf(fields.first), valueOf(fields.last), valueOf(fields.skip)];
   const perSheet = template ? labelsPerPage(template) : 1;
   return {
-    ...(!isIn(from, 1, count) && { first: t`From 1 to ${count}` }),
-    ...(!isIn(to, from ?? 1, count)
-      ? { last: t`From the first label to ${count}` }
-      : !isIn(to, 1, (from ?? 1) + MOST_LABELS - 1) && {
-          last: t`At most ${MOST_LABELS} labels at once`,
-        }),
-    ...(perSheet > 1 && !isIn(used, 0, perSheet - 1) && { skip: t`From 0 to ${perSheet - 1}` }),
+    ...(!(first >= 1 && first <= count) && { first: t`From 1 to ${count}` }),
+    ...(last - first >= MOST_LABELS && { last: t`At most ${MOST_LABELS} labels at once` }),
+    ...(!(last >= first && last <= count) && { last: t`From the first label to ${count}` }),
+    ...(perSheet > 1 && !(skip < perSheet) && { skip: t`From 0 to ${perSheet - 1}` }),
   };
 }

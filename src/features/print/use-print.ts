@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/errors.ts';
-import { labelPrintsQuery } from '../../api/label-prints.ts';
-import { printersQuery, printJobsQuery } from '../../api/print-jobs.ts';
+import { labelPrintsQuery, printersQuery, printJobsQuery } from '../../api/printing.ts';
 import { useOnce } from '../../parts/use-once.ts';
 import type { Printer, PrintRequest } from './printers.ts';
 

@@ -42,12 +42,6 @@ const NOT_RECOGNIZED: Record<WantedLabel, (code: string) => string> = {
   unit: (code) => t`The scanning unit is not recognizable, got ${code}`,
 };
 
-const FULL_SHOW: Record<WantedLabel, MessageDescriptor> = {
-  'master case': msg`The case is full. Show a master case.`,
-  'shipper case': msg`The case is full. Show a shipper case.`,
-  unit: msg`The case is full. Show a unit.`,
-};
-
 /** A case code whole, of another text enough to recognise it. */
 export const shownText = (text: string): string => extractCode(text) ?? shownForeign(text);
 
@@ -89,19 +83,9 @@ export function verdictDetail(verdict: Verdict, text = ''): string {
   }
 }
 
-/** Advice for a case without a free place; undefined for other problems. */
-function fullAnd(
-  { closer, words }: FlowDefinition,
-  progress: Progress,
-  verdict: Verdict,
-  wanted: WantedLabel,
-): string | undefined {
-  const full = verdict.kind === 'case-full';
-  if (progress.phase === 'closing') return full ? t(FULL_SHOW[wanted]) : undefined;
-  if (!full || progress.phase !== 'collecting' || !closer || placesLeft(progress) > 0)
-    return undefined;
-  return `${verdictDetail(verdict)} ${words.now(progress)}.`;
-}
+/** The case has no free place: what to do is what the screen says. */
+const isFilled = ({ closer }: FlowDefinition, progress: Progress): boolean =>
+  closer !== null && progress.phase !== 'submitting' && placesLeft(progress) === 0;
 
 /** A scanned text that was not accepted. */
 interface Rejected {
@@ -118,12 +102,12 @@ export function scanNotice(
 ): Notice {
   const full = verdict.kind === 'case-full';
   const code = shownText(text);
-  const wanted = flow.words.wanted(progress, code);
+  const detail = verdictDetail(verdict, text);
   return {
     id: 'scan',
     severity: full ? 'warn' : 'bad',
-    title: NOT_RECOGNIZED[wanted](code),
-    detail: fullAnd(flow, progress, verdict, wanted) ?? verdictDetail(verdict, text),
+    title: NOT_RECOGNIZED[flow.words.wanted(progress, code)](code),
+    detail: full && isFilled(flow, progress) ? `${detail} ${flow.words.now(progress)}.` : detail,
     ...(others.length > 0 && { others: otherWords(others) }),
     ...foreignCode(text, verdict),
     ...('note' in verdict && verdict.note === 'empty' && { isEmpty: true }),

@@ -1,9 +1,29 @@
-import { t } from '@lingui/core/macro';
-import type { FlowDefinition, FlowWords } from './definition.ts';
-import { contentsPhrase, keptItems, packRefused, sendDock, wantedByLetter } from './words.ts';
+import { plural, t } from '@lingui/core/macro';
+import { withStop } from '../../api/errors.ts';
+import type { Progress } from '../types.ts';
+import type {
+  DockButton,
+  FlowDefinition,
+  FlowWords,
+  RefusedWords,
+  ShortageWords,
+  WantedLabel,
+} from './definition.ts';
+import {
+  contentsPhrase,
+  placesLeft,
+  surplusCount,
+  undoButton,
+  withoutStop,
+  worksAhead,
+} from './words.ts';
 
-/** What a flow says for itself: the names of its screen, of its list and of the press that ends it. */
-type OwnWords = Pick<FlowWords, 'title' | 'now' | 'listName' | 'row'> &
+/** Words that a flow need not have: those of most flows. */
+type Defaults = Omit<
+  FlowWords,
+  'title' | 'listName' | 'row' | 'waiting' | 'checking' | 'refused' | 'dock'
+>;
+type OwnWords = Pick<FlowWords, 'title' | 'listName' | 'row'> &
   Partial<FlowWords> & {
     /** Of the last button, and why it is disabled while nothing is scanned. */
     readonly submit?: () => string;
@@ -13,36 +33,56 @@ type OwnWords = Pick<FlowWords, 'title' | 'now' | 'listName' | 'row'> &
 type OwnFlow = Pick<FlowDefinition, 'station' | 'screen' | 'caseTypes' | 'contents' | 'buttons'> &
   Partial<Omit<FlowDefinition, 'words'>> & { readonly words: OwnWords };
 
-/** A flow with what most flows have in common: a list of items that a press finishes, sent or not. */
-export function defineFlow({ words, ...flow }: OwnFlow): FlowDefinition {
+/** A flow with what most flows have in common: a case that is closed by another label, else a list that a press finishes. */
+export function defineFlow({ words, ...own }: OwnFlow): FlowDefinition {
+  const { closer = null, request } = own;
   return {
-    closer: null,
+    closer,
     dropsConflicts: true,
     afterwards: 'overview',
     needs: ['shipper_case_size', 'produced_quantity', 'master_case_size'],
     size: () => 0,
     lines: () => [],
-    ...flow,
-    words: { ...itemWords(words, flow.request !== undefined), ...words },
+    ...own,
+    words: {
+      waiting: () => t`Wait for the answer`,
+      checking: () => t`Checking whether the case was packed…`,
+      refused: packRefused,
+      dock: (progress, waiting) => submitDock(words, progress, waiting),
+      ...(closer ? caseWords(closer) : listWords(request !== undefined)),
+      ...words,
+    },
   };
 }
 
-function itemWords(
+/** Undo, and the press that finishes the list. */
+function submitDock(
   { submit, empty }: OwnWords,
-  isSent: boolean,
-): Omit<FlowWords, 'title' | 'now' | 'listName' | 'row'> {
+  { phase, contents }: Progress,
+  waiting: string | undefined,
+): readonly DockButton[] {
+  const isReady = phase === 'collecting' && contents.length > 0;
+  return [
+    undoButton({ isEmpty: contents.length === 0, isWaiting: waiting !== undefined }),
+    {
+      action: 'submit',
+      words: submit?.() ?? t`Submit`,
+      next: isReady,
+      why: isReady ? undefined : (waiting ?? empty?.() ?? t`Scan one first`),
+    },
+  ];
+}
+
+/** Of a list that a press finishes. */
+function listWords(isSent: boolean): Defaults {
   const phrase = (count: number) => contentsPhrase({ content: 'item' }, count);
   return {
-    waiting: () => t`Wait for the answer`,
     content: 'item',
+    now: ({ contents }) =>
+      contents.length > 0 ? t`Show more, or press Submit` : t`Scan one first`,
     wanted: (_progress, code) => wantedByLetter(code, 'shipper case'),
-    dock: (progress, waiting) =>
-      sendDock(progress, submit?.() ?? t`Submit`, empty?.() ?? t`Scan one first`, waiting),
     quiet: () => undefined,
     spoken: ({ contents }) => `${phrase(contents.length)}.`,
-    closed: () => '',
-    checking: () => t`Checking whether the case was packed…`,
-    refused: packRefused,
     finished: ({ contents }) => ({
       title: isSent
         ? t`${phrase(contents.length)} packed.`
@@ -51,6 +91,131 @@ function itemWords(
       code: '',
       count: contents.length,
     }),
-    pending: ({ contents }) => keptItems(contents.length),
+    pending: ({ contents }) =>
+      plural(contents.length, {
+        one: '1 item is kept on this tablet.',
+        other: '# items are kept on this tablet.',
+      }),
+  };
+}
+
+/** In flows that accept several kinds, the code's letter decides. */
+export function wantedByLetter(code: string, otherwise: WantedLabel): WantedLabel {
+  const letter = code.charAt(0).toUpperCase();
+  if (letter === 'U') return 'unit';
+  return letter === 'S' ? 'shipper case' : otherwise;
+}
+
+interface CloserWords {
+  readonly content: 'shipper case' | 'unit';
+  readonly closer: WantedLabel;
+  readonly press: () => string;
+  readonly show: () => string;
+  readonly more: (missing: number) => string;
+  readonly named: (code: string) => string;
+  readonly packed: (code: string) => string;
+  readonly kept: (code: string, phrase: string) => string;
+  /** Short enough for the dock of a handheld. */
+  readonly shortage: ShortageWords;
+}
+
+/** Words about a case by the label that closes it. */
+const CASES: Record<NonNullable<FlowDefinition['closer']>['type'], CloserWords> = {
+  stray_shipper_case: {
+    content: 'unit',
+    closer: 'shipper case',
+    press: () => t`Press Scan Shipper Case`,
+    show: () => t`Show the shipper case label`,
+    more: (missing) =>
+      plural(missing, { one: 'Show 1 more unit', other: `Show ${missing} more units` }),
+    named: (code) => t`Shipper case ${code}`,
+    packed: (code) => t`Shipper case ${code} is packed.`,
+    kept: (code, phrase) => t`Shipper case ${code} with ${phrase} is kept on this tablet.`,
+    shortage: {
+      contents: (left, size) =>
+        plural(left, {
+          0: 'No free unit left. Print unit labels',
+          one: `Only 1 unit left for a case of ${size}. Print unit labels`,
+          other: `Only ${left} units left for a case of ${size}. Print unit labels`,
+        }),
+      closer: () => t`No free shipper case label. Print extra labels`,
+      complete: () => t`All cases are packed. Go back`,
+    },
+  },
+  internal_master_case: {
+    content: 'shipper case',
+    closer: 'master case',
+    press: () => t`Press Scan Master Case`,
+    show: () => t`Show the master case label`,
+    more: (missing) =>
+      plural(missing, {
+        one: 'Show 1 more shipper case',
+        other: `Show ${missing} more shipper cases`,
+      }),
+    named: (code) => t`Master case ${code}`,
+    packed: (code) => t`Master case ${code} is packed.`,
+    kept: (code, phrase) => t`Master case ${code} with ${phrase} is kept on this tablet.`,
+    shortage: {
+      contents: (left, size) =>
+        plural(left, {
+          0: 'No free shipper case left. Go back',
+          one: `Only 1 shipper case left for ${size}. Use Scan Remaining Items`,
+          other: `Only ${left} shipper cases left for ${size}. Use Scan Remaining Items`,
+        }),
+      closer: () => t`No free master case label. Print extra labels`,
+      complete: () => t`All cases are packed. Go back`,
+    },
+  },
+};
+
+/** Of a case that is filled to its size, then closed by a label of its own. */
+function caseWords(closer: NonNullable<FlowDefinition['closer']>): Defaults {
+  const { content, ...words } = CASES[closer.type];
+  const phrase = (count: number) => contentsPhrase({ content }, count);
+  const codeOf = (sent: Progress) => ('closer' in sent && sent.closer?.code) || '';
+  const isFilling = (progress: Progress) =>
+    progress.phase === 'collecting' || worksAhead({ closer }, progress);
+  return {
+    content,
+    shortage: words.shortage,
+    now: (progress) => {
+      if (progress.phase === 'ready' && closer.submits === 'by-press')
+        return t`Press Submit & Next`;
+      if (progress.phase !== 'collecting') return words.show();
+      const tooMany = surplusCount(progress);
+      if (tooMany > 0) return t`Remove ${tooMany} without a place`;
+      const missing = placesLeft(progress);
+      return missing > 0 ? words.more(missing) : words.press();
+    },
+    wanted: (progress) => (isFilling(progress) ? content : words.closer),
+    quiet: (progress) => {
+      if (progress.phase === 'collecting') return undefined;
+      if (progress.phase !== 'closing') return words.named(codeOf(progress));
+      const all = phrase(progress.size);
+      return plural(progress.size, { one: `${all} is scanned`, other: `All ${all} are scanned` });
+    },
+    spoken: ({ phase, ahead, contents, size }) => {
+      const done = (phase === 'submitting' ? ahead : contents).length;
+      return t`${done} of ${size}.`;
+    },
+    finished: (sent) => ({
+      title: words.packed(codeOf(sent)),
+      detail: `${phrase(sent.contents.length)}.`,
+      code: codeOf(sent),
+      count: sent.contents.length,
+    }),
+    pending: (sent) => words.kept(codeOf(sent), phrase(sent.contents.length)),
+  };
+}
+
+/** "The order is done", unlike "Bad Gateway": it does not fit into another sentence. */
+const isSentence = (reason: string): boolean => /^\p{Lu}.*\s\p{Ll}/u.test(reason);
+
+/** The catalogue's sentence for a refused packing, with the server's reason. */
+export function packRefused(given: string): RefusedWords {
+  const reason = isSentence(given) ? t`the plant's answer` : withoutStop(given);
+  return {
+    title: t`Unable to submit your scannings due to ${reason}. Either re-scan the shipper case or redo the session.`,
+    detail: isSentence(given) ? withStop(given) : '',
   };
 }

@@ -2,6 +2,7 @@ import type { CaseType } from '../../../contract/case-types.ts';
 import type { Tally } from '../../../contract/completion.ts';
 import type { OrderStep, ScanStation, Station } from '../../../contract/stations.ts';
 import type { Order } from '../../../contract/types.ts';
+import type { Inventory } from '../inventory.ts';
 import type { SubmissionRequest } from '../requests.ts';
 import type { Progress, SubmissionStatus, Submitting } from '../types.ts';
 
@@ -26,7 +27,7 @@ export interface FlowDefinition {
   };
   /** The case that closes the contents, and whether scanning it submits at once. */
   readonly closer: {
-    readonly type: CaseType;
+    readonly type: 'internal_master_case' | 'stray_shipper_case';
     readonly submits: 'by-press' | 'at-once';
   } | null;
   /** Codes that the plant names in a refusal leave the list. */
@@ -68,7 +69,7 @@ export interface ProgressFigure extends Tally {
   readonly now: number;
 }
 
-/** Remaining items of the order that a case needs. */
+/** Codes of the order that a case can still be made of. */
 export interface FreeCodes {
   /** Neither packed, nor in a call, nor in the case on the screen. */
   readonly contents: number;
@@ -77,19 +78,20 @@ export interface FreeCodes {
   readonly planned: number | undefined;
 }
 
-/** Sentences for an order with too few codes left. */
+/** Sentences for an order with too few codes to fill or close a case. */
 export interface ShortageWords {
   readonly contents: (available: number, size: number) => string;
   readonly closer: () => string;
-  /** The plan has nothing left for a case. */
+  /** All cases of the plan are packed. */
   readonly complete: () => string;
 }
 
+/** Everything that a flow says; `defineFlow` has what most flows have in common. */
 export interface FlowWords {
   readonly title: (progress: Progress) => string;
   /** The next action, while no call is under way. */
   readonly now: (progress: Progress) => string;
-  /** For an order with too few codes left; flows that fill no case have none. */
+  /** Only of flows that fill a case. */
   readonly shortage?: ShortageWords;
   /** The next action while a call is under way. */
   readonly waiting: (progress: Progress) => string;
@@ -101,17 +103,25 @@ export interface FlowWords {
   /** The label that the flow expects now, in the words of the error catalogue. */
   readonly wanted: (progress: Progress, code: string) => WantedLabel;
   readonly dock: (progress: Progress, waitingWhy: string | undefined) => readonly DockButton[];
-  /** The line while there is no message. */
-  readonly quiet: (progress: Progress) => string | undefined;
+  /** The line while there is no message. @param inventory of the plant, where it is known */
+  readonly quiet: (progress: Progress, inventory?: Inventory) => string | undefined;
+  /** What Submit asks first, if it has to. */
+  readonly question?: (progress: Progress, inventory: Inventory) => PressQuestion | undefined;
   /** Progress for a screen reader; '' for none. */
   readonly spoken: (progress: Progress) => string;
-  readonly closed: (code: string) => string;
   readonly checking: () => string;
   readonly refused: (reason: string) => RefusedWords;
-  /** @param contents what the plant had in the case, where that is known */
-  readonly finished: (sent: Submitting, contents?: number) => FinishedWords;
+  /** @param inside number of codes that were in the sent ones, where that is known */
+  readonly finished: (sent: Submitting, inside?: number) => FinishedWords;
   /** A call that the operator left before its answer. */
   readonly pending: (sent: Submitting) => string;
+}
+
+export interface PressQuestion {
+  readonly title: string;
+  readonly detail: string;
+  /** Of the button that goes on. */
+  readonly confirm: string;
 }
 
 export interface RefusedWords {
@@ -164,6 +174,7 @@ export interface ScanWords {
   readonly waits: string | undefined;
   /** The line while there is no message. */
   readonly quiet: string | undefined;
+  readonly question: PressQuestion | undefined;
   readonly dock: readonly DockButton[];
 }
 
@@ -177,7 +188,9 @@ export interface Circumstances {
   readonly signInAsked: boolean;
   /** The call takes long: the screen reports it and offers to keep it for later. */
   readonly slow: boolean;
-  /** Remaining items of the order; undefined while the lists may be stale. */
+  /** The plant's lists; undefined before they are known. */
+  readonly inventory?: Inventory | undefined;
+  /** Codes for the next case; undefined while the lists may be stale. */
   readonly free?: FreeCodes | undefined;
   /** Why nothing of the order can be sent: it is done or cancelled. */
   readonly ended?: string | undefined;

@@ -2,15 +2,7 @@ import { t } from '@lingui/core/macro';
 import { completionOf, leftOf } from '../../../contract/completion.ts';
 import { scanningPeople, type Progress } from '../types.ts';
 import { defineFlow } from './define-flow.ts';
-import { fillingNow, packWords, surplusCount, placesLeft, undoButton } from './words.ts';
-
-const words = packWords('shipper case', 'master');
-
-function now(progress: Progress): string {
-  if (progress.phase === 'ready') return t`Press Submit & Next`;
-  if (progress.phase !== 'collecting') return t`Show the master case label`;
-  return fillingNow(words, progress, t`Press Scan Master Case`);
-}
+import { surplusCount, placesLeft, undoButton } from './words.ts';
 
 function closeWhy(progress: Progress): string | undefined {
   if (progress.phase === 'closing') return t`Scanning now`;
@@ -51,13 +43,10 @@ export const packMaster = defineFlow({
     return [shippers, masters];
   },
   words: {
-    ...words,
     title: ({ phase }) =>
       phase === 'collecting' ? t`Scan & Pack Shipper Cases` : t`Scan Master Case`,
-    now,
     listName: () => t`Shipper cases in this case`,
     row: () => t`Shipper Case`,
-    wanted: ({ phase }) => (phase === 'collecting' ? 'shipper case' : 'master case'),
     dock: (progress, waiting) => {
       const ready = progress.phase === 'ready';
       return [

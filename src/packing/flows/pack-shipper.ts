@@ -2,10 +2,8 @@ import { t } from '@lingui/core/macro';
 import { completionOf, leftOf } from '../../../contract/completion.ts';
 import { defineFlow } from './define-flow.ts';
 import type { DockButton } from './definition.ts';
-import { fillingNow, packWords, undoButton } from './words.ts';
+import { undoButton } from './words.ts';
 import { scanningPeople } from '../types.ts';
-
-const words = packWords('unit', 'shipper');
 
 /** After Go Back, a full case takes a shipper case only once this is pressed. */
 const closeAgain = (): DockButton => ({
@@ -51,21 +49,14 @@ export const packShipper = defineFlow({
     ];
   },
   words: {
-    ...words,
     title: ({ phase }) =>
       phase === 'closing' || phase === 'ready' ? t`Scan Shipper Case` : t`Scan Units`,
-    now: (progress) =>
-      progress.phase === 'collecting'
-        ? fillingNow(words, progress, t`Press Scan Shipper Case`)
-        : t`Show the shipper case label`,
     waiting: ({ ahead, size }) =>
       ahead.length < size
         ? t`Packing. Continue with the next units`
         : t`The next case is full. More units wait until the last case is packed`,
     listName: () => t`Units in this case`,
     row: () => t`Unit`,
-    wanted: ({ phase }) =>
-      phase === 'collecting' || phase === 'submitting' ? 'unit' : 'shipper case',
     dock: ({ phase, ahead, contents, size }) => [
       undoButton({
         isEmpty: (phase === 'submitting' ? ahead : contents).length === 0,

@@ -16,7 +16,8 @@ export const scanWords = (
   closing: isClosing(flow, progress),
   listName: flow.words.listName(),
   waits: slowCall(progress, circumstances),
-  quiet: flow.words.quiet(progress),
+  quiet: flow.words.quiet(progress, circumstances.inventory),
+  question: circumstances.inventory && flow.words.question?.(progress, circumstances.inventory),
   dock:
     callDock(flow, progress, circumstances) ??
     restDock(flow, progress, circumstances) ??

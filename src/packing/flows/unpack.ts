@@ -1,10 +1,18 @@
 import { plural, t } from '@lingui/core/macro';
 import { codeKind } from '../../../contract/case-code.ts';
+import { codesIn, type Inventory } from '../inventory.ts';
 import { type Progress, scanningPeople } from '../types.ts';
-import { defineFlow } from './define-flow.ts';
-import { wantedByLetter } from './words.ts';
+import { defineFlow, wantedByLetter } from './define-flow.ts';
+import { contentsPhrase } from './words.ts';
 
 const codeOf = ({ contents }: Progress): string => contents[0]?.code ?? '';
+
+/** "5 shipper cases", by the plant's lists; nothing where they do not say it. */
+function insideWords(progress: Progress, inventory: Inventory): string | undefined {
+  const count = codesIn(inventory, progress.contents).length;
+  const content = codeKind(codeOf(progress)) === 'I' ? 'shipper case' : 'unit';
+  return count > 0 ? contentsPhrase({ content }, count) : undefined;
+}
 
 function looseWords(code: string, contents: number): string {
   if (contents === 0) return t`It is loose again.`;
@@ -44,13 +52,26 @@ export const unpack = defineFlow({
     wanted: (_progress, code) => wantedByLetter(code, 'master case'),
     submit: () => t`Unpack`,
     empty: () => t`Scan a case first`,
-    quiet: (progress) => (progress.contents.length > 0 ? t`Case ${codeOf(progress)}` : undefined),
+    quiet: (progress, inventory) => {
+      if (progress.contents.length === 0) return undefined;
+      const inside = inventory && insideWords(progress, inventory);
+      return inside ? t`Case ${codeOf(progress)}: ${inside} in it` : t`Case ${codeOf(progress)}`;
+    },
+    question: (progress, inventory) => {
+      const inside = insideWords(progress, inventory);
+      if (!inside || codesIn(inventory, progress.contents).length < 2) return undefined;
+      return {
+        title: t`Unpack ${inside}?`,
+        detail: t`All of case ${codeOf(progress)} is loose then.`,
+        confirm: t`Unpack`,
+      };
+    },
     spoken: ({ contents }) => (contents.length > 0 ? t`ready to unpack.` : ''),
     checking: () => t`Checking whether the case was unpacked…`,
     refused: (reason) => ({ title: reason, detail: '' }),
-    finished: (sent, contents = 0) => ({
+    finished: (sent, inside = 0) => ({
       title: t`Case ${codeOf(sent)} is unpacked.`,
-      detail: looseWords(codeOf(sent), contents),
+      detail: looseWords(codeOf(sent), inside),
       code: codeOf(sent),
       count: 1,
     }),

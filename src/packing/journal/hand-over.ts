@@ -8,7 +8,7 @@ import { emptyProgress } from '../flows/progress.ts';
 import { signedBy } from '../types.ts';
 import type { Journal, JournalRecord } from './journal.ts';
 import { openCallIn } from './open-call.ts';
-import type { TabLock } from './tab-lock.ts';
+import type { TakeLock } from './tab-lock.ts';
 import { scansIn, type Scope } from './journal-record.ts';
 
 /** Username of the person who leaves; kept in this tab over the way to the sign-in. */
@@ -21,15 +21,15 @@ export const cancelHandOver = (): void => leaver.forget();
 
 interface HandOver {
   readonly journal: Pick<Journal, 'sessionsOf' | 'find' | 'replace' | 'write' | 'setAside'>;
-  readonly lockOf: (scope: Scope) => TabLock;
+  readonly takeLock: TakeLock<Scope>;
 }
 
 /**
  * The journal of a page: the last operator's open scans are handed over before it is read, and the first record of a person
  * who unlocked the tablet is continued without a question.
  */
-export function withHandOver(journal: Journal, lockOf: HandOver['lockOf'], to: string): Journal {
-  let unlocked = finishHandOver({ journal, lockOf }, to);
+export function withHandOver(journal: Journal, takeLock: TakeLock<Scope>, to: string): Journal {
+  let unlocked = finishHandOver({ journal, takeLock }, to);
   return {
     ...journal,
     async find(scope) {
@@ -46,14 +46,17 @@ export function withHandOver(journal: Journal, lockOf: HandOver['lockOf'], to: s
  * Carries out a change of the operator. Never rejects.
  * @returns whether the same person unlocked the tablet
  */
-export async function finishHandOver({ journal, lockOf }: HandOver, to: string): Promise<boolean> {
+export async function finishHandOver(
+  { journal, takeLock }: HandOver,
+  to: string,
+): Promise<boolean> {
   const from = leaver.read();
   if (from !== undefined && from !== to) {
     for (const { scope } of await journal.sessionsOf(from)) {
-      const lock = lockOf(scope);
+      const lock = await takeLock(scope);
       // A scan that is open in another tab stays with its person.
-      if ((await lock.acquire()) !== false) await handOver(journal, scope, to);
-      lock.release();
+      if (lock) await handOver(journal, scope, to);
+      await lock?.release();
     }
   }
   leaver.forget();
@@ -72,14 +75,20 @@ async function handOver(journal: HandOver['journal'], scope: Scope, to: string):
   await exchange(journal, before ? [leavers, before] : [leavers], [next, ...waiting]);
 }
 
-/** What is in the case of one flow continues in another one, after what is there. Never rejects. */
+/** What is in the case of one flow continues in another one, after what is there; not while another tab has that open. */
 export async function continueIn(
   flow: FlowName,
-  { journal, scope }: { readonly journal: HandOver['journal']; readonly scope: Scope },
+  { journal, takeLock, scope }: HandOver & { readonly scope: Scope },
 ): Promise<void> {
+  const to = { ...scope, flow, size: 0 };
+  const lock = await takeLock(to);
+  if (lock) await moveCodes(journal, scope, to);
+  await lock?.release();
+}
+
+async function moveCodes(journal: HandOver['journal'], scope: Scope, to: Scope): Promise<void> {
   const from = await openRecord(journal, scope);
   if (!from || !isOpen(from)) return;
-  const to = { ...from.scope, flow, size: 0 };
   const before = await openRecord(journal, to);
   const contents = new Map(
     [...(before?.progress.contents ?? []), ...from.progress.contents].map((one) => [one.key, one]),

@@ -1,61 +1,46 @@
 import { withinDeadline } from '../../../reader/signals.ts';
 import type { Scope } from './journal-record.ts';
 
-/** 'no-answer': the browser's lock manager did not answer within the deadline. */
-export type LockAnswer = boolean | 'no-answer';
-
-/** One session, one tab: the tab that has it keeps it until it releases it or is closed. */
+/** A lock that this tab has until it releases it or is closed. */
 export interface TabLock {
-  /** True when this tab holds the session now. */
-  acquire(): Promise<LockAnswer>;
-  release(): void;
+  /** False: the browser did not answer within the deadline; another tab may have the lock. */
+  readonly isCertain: boolean;
+  /** Resolves when the lock is free for other tabs. */
+  release(): Promise<void>;
 }
+
+/** Takes a lock; without a result another tab has it. Never rejects. */
+export type TakeLock<Of> = (of: Of) => Promise<TabLock | undefined>;
 
 /** Deadline for the lock manager, ms, which normally answers within milliseconds. */
 const LOCK_MS = 5000;
 
-export const openTabLock = (name: string): TabLock => new WebTabLock(`scan-session ${name}`);
+/** Without locks, or where they fail, this is the only tab, as far as is known. */
+const ONLY_TAB: TabLock = { isCertain: true, release: () => Promise.resolve() };
 
-/** Lock of a person's session of an order and flow, whatever its case size. */
-export const sessionLock = ({ moId, station, flow, user }: Omit<Scope, 'size'>): TabLock =>
-  openTabLock([moId, station, flow, user].join(' '));
-
-class WebTabLock implements TabLock {
-  readonly #name: string;
-  #releaseHeld: (() => void) | null = null;
-  /** Number of the newest request: a lock granted to an older one is released at once. */
-  #request = 0;
-
-  constructor(name: string) {
-    this.#name = name;
-  }
-
-  acquire(): Promise<LockAnswer> {
-    if (!supported() || this.#releaseHeld) return Promise.resolve(true);
-    return withinDeadline(this.#hold(), lockTimer, () => 'no-answer');
-  }
-
-  release(): void {
-    this.#request += 1;
-    this.#releaseHeld?.();
-    this.#releaseHeld = null;
-  }
-
-  /** True when the lock is ours; it stays ours until `#releaseHeld` is called. */
-  #hold(): Promise<LockAnswer> {
-    this.#request += 1;
-    const mine = this.#request;
-    return new Promise((answer) => {
-      const request = navigator.locks.request(this.#name, { ifAvailable: true }, (lock) => {
-        if (!lock || mine !== this.#request) return answer(false);
-        return new Promise<void>((release) => {
-          this.#releaseHeld = release;
-          answer(true);
-        });
-      });
-      request.catch(() => answer(true)); // no locks here, so go without
-    });
-  }
+export function takeLock(name: string): Promise<TabLock | undefined> {
+  if (typeof navigator === 'undefined' || !('locks' in navigator)) return Promise.resolve(ONLY_TAB);
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  let held: Promise<unknown> | undefined;
+  const release = async () => {
+    end();
+    await held;
+  };
+  const answer = new Promise<TabLock | undefined>((resolve) => {
+    const hold = async (lock: Lock | null): Promise<void> => {
+      if (!lock) return resolve(undefined);
+      // Also a late lock is ours, unless it was released by then.
+      held = request;
+      resolve({ isCertain: true, release });
+      return ended;
+    };
+    const request = (async () =>
+      navigator.locks.request(`scan-session ${name}`, { ifAvailable: true }, hold))().catch(() =>
+      resolve(ONLY_TAB),
+    );
+  });
+  return withinDeadline(answer, lockTimer, () => ({ isCertain: false, release }));
 }
 
 function lockTimer(onTime: () => void): () => void {
@@ -63,4 +48,6 @@ function lockTimer(onTime: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-const supported = (): boolean => typeof navigator !== 'undefined' && 'locks' in navigator;
+/** Lock of a person's session of an order and flow, whatever its case size. */
+export const takeSessionLock: TakeLock<Scope> = ({ moId, station, flow, user }) =>
+  takeLock([moId, station, flow, user].join(' '));

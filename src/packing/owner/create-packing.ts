@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { createQueryClient } from '../../api/query-client.ts';
 import type { SignInState } from '../../auth/sign-in.ts';
 import { openScanLog, type ScanLog } from '../../device/scan-log.ts';
 import { systemClock } from '../../lib/clock.ts';
@@ -8,10 +9,14 @@ import { flowOf } from '../flows/flows.ts';
 import { createClosings } from '../journal/closings.ts';
 import { withHandOver } from '../journal/hand-over.ts';
 import { callKey, openJournal } from '../journal/journal.ts';
-import { openTabLock, sessionLock } from '../journal/tab-lock.ts';
+import { takeLock, takeSessionLock } from '../journal/tab-lock.ts';
 import { Sender, type SentCall } from '../sender/sender.ts';
 import { createPackingPort } from '../submission/plant-port.ts';
 import type { Packing, PackingOwner } from './packing.ts';
+
+/** The cache of the plant's answers for a page; the first call creates it. */
+export const queriesOf = (owner: PackingOwner): QueryClient =>
+  (owner.queries ??= createQueryClient());
 
 /** The packing of a page; the first call creates it. */
 export const packingOf = (
@@ -27,7 +32,7 @@ function createPacking(
 ): Packing {
   const now = signIn.get();
   const stored = openJournal();
-  const journal = 'username' in now ? withHandOver(stored, sessionLock, now.username) : stored;
+  const journal = 'username' in now ? withHandOver(stored, takeSessionLock, now.username) : stored;
   const closings = createClosings();
   const sender = new Sender({
     journal,
@@ -35,8 +40,8 @@ function createPacking(
     clock: systemClock,
     sessionsClosed: closings.done,
     portOf: ({ scope: { moId, flow } }) => createPackingPort({ queries, moId, flow, signIn }),
-    lockOfCall: (call) => openTabLock(`kept ${callKey(call)}`),
-    lockOfSession: ({ scope }) => sessionLock(scope),
+    takeCallLock: (call) => takeLock(`kept ${callKey(call)}`),
+    takeSessionLock,
   });
   const packing: Packing = {
     journal,

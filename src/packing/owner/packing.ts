@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { ScanLog } from '../../device/scan-log.ts';
 import { signal, type WritableSignal } from '../../../reader/signals.ts';
@@ -25,6 +26,8 @@ export interface Packing {
 export interface PackingOwner {
   /** Open calls of this tablet, of all orders and users. Set by the sender alone. */
   readonly unsentCalls: WritableSignal<readonly OpenCall[]>;
+  /** The plant's answers: `queriesOf` creates the cache. */
+  queries?: QueryClient;
   packing?: Packing;
 }
 

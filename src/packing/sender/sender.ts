@@ -7,7 +7,8 @@ import {
 } from '../../../reader/signals.ts';
 import { callKey, type Journal, type OpenCall } from '../journal/journal.ts';
 import { openCallIn } from '../journal/open-call.ts';
-import type { TabLock } from '../journal/tab-lock.ts';
+import type { Scope } from '../journal/journal-record.ts';
+import type { TakeLock } from '../journal/tab-lock.ts';
 import { CallRun, type CallRunState } from '../submission/call-run.ts';
 import { hasTriedEnough } from '../submission/call-machine.ts';
 import type { PackingPort } from '../submission/packing-port.ts';
@@ -26,9 +27,9 @@ export interface SenderOptions {
   readonly sessionsClosed: () => Promise<void>;
   readonly portOf: (call: OpenCall) => PackingPort;
   /** Prevents other tabs from sending the same call. */
-  readonly lockOfCall: (call: OpenCall) => TabLock;
+  readonly takeCallLock: TakeLock<OpenCall>;
   /** Held by the scan session that has the call, in any tab. */
-  readonly lockOfSession: (call: OpenCall) => TabLock;
+  readonly takeSessionLock: TakeLock<Scope>;
 }
 
 /** The end of a call, or its need of a decision, and whether a line on the screen shows it. */
@@ -115,13 +116,13 @@ export class Sender {
   runOf(call: OpenCall): CallRun {
     const known = this.#runs.get(callKey(call));
     if (known) return known;
-    const { journal, clock, portOf, lockOfCall } = this.#options;
+    const { journal, clock, portOf, takeCallLock } = this.#options;
     const run = new CallRun({
       call,
       journal,
       clock,
       port: () => portOf(call),
-      lock: () => lockOfCall(call),
+      takeLock: () => takeCallLock(call),
       onEnd: this.#report,
     });
     this.#runs.set(callKey(call), run);
@@ -197,11 +198,11 @@ export class Sender {
   }
 
   async #takeOver(call: OpenCall): Promise<void> {
-    const lock = this.#options.lockOfSession(call);
+    const lock = await this.#options.takeSessionLock(call.scope);
     try {
-      if ((await lock.acquire()) === true) await this.#setAside(call);
+      if (lock?.isCertain) await this.#setAside(call);
     } finally {
-      lock.release();
+      await lock?.release();
     }
   }
 

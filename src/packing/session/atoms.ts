@@ -1,4 +1,5 @@
-import { atom, type Store } from '../../lib/store.ts';
+import { emitter, type Subscribable } from '../../../reader/signals.ts';
+import { atom, store, type Store } from '../../lib/store.ts';
 import type { Flash } from '../feedback/feedback-table.ts';
 import type { Notice } from '../feedback/messages.ts';
 import { countOf, rowsOf } from '../flows/case-rows.ts';
@@ -22,6 +23,8 @@ export interface OpenProgress {
   readonly progress: Progress;
 }
 export const progressAtom = atom<OpenProgress | null>(null);
+/** Scans without a key event, as text that a scanner's app commits, change the open case. */
+export const scannedCodes: Subscribable<void> = emitter((emit) => store.sub(progressAtom, emit));
 /** The list on the screen: filled places, the empty ones after them, and surplus. */
 export const rowsAtom = atom((get) => {
   const open = get(progressAtom);

@@ -39,7 +39,7 @@ export function onDone(
 ): void {
   const { flow, wall: at } = step;
   const { progress } = advance(flow, sent, { type: 'done' });
-  const words = flow.words.finished(sent, step.state.unpackedContents);
+  const words = flow.words.finished(sent, step.state.inside);
   const found = inventory !== null;
   const detail = found ? t`${words.detail} The answer was lost, the plant has it.` : words.detail;
   const request = flow.request?.(sent);
@@ -55,7 +55,7 @@ export function onDone(
   step.log('app', words.code, found ? 'found packed' : request ? 'packed' : 'finished');
   startNextCase(step, sent);
   // Codes that were not sent stay free, and are still before the camera.
-  if (!request) requireFreshReads(step);
+  if (!request) blockPicture(step);
 }
 
 /** The codes of this case leave; codes that were accepted ahead are the start of the next one. */
@@ -80,11 +80,10 @@ function onRefused(step: Transition, sent: Submitting, end: End<'refused'>): voi
     ...(conflicts.length === 0 && refused.detail ? [refused.detail] : []),
     ...conflicts.map(conflictWords),
     ...(several ? [keptWords(kept)] : []),
-    ...freshReadWords(step),
+    ...requireFreshReads(step),
   ];
   const detail = details.length > 0 && { detail: details.join(' ') };
   step.say({ id: 'submit', severity: 'bad', title: refused.title, ...detail });
-  requireFreshReads(step);
   step.effect({ type: 'sound', sound: 'not-packed' });
   const named = conflicts.map(({ code }) => keyOf(code)).join(' ');
   step.log('app', named, `refused: ${reason}`);
@@ -100,30 +99,30 @@ function onTakenBack(step: Transition, sent: Submitting, { inventory }: End<'tak
     id: 'submit',
     severity: 'info',
     title: t`The codes are back`,
-    detail: [advice, ...freshReadWords(step)].join(' '),
+    detail: [advice, ...requireFreshReads(step)].join(' '),
   });
-  requireFreshReads(step);
   step.log('app', sent.contents.map(({ key }) => key).join(' '), 'taken back');
+}
+
+/** What is before a camera now counts once it was taken away and shown again. */
+function blockPicture(step: Transition): void {
+  setBlocked(step, () => true);
+  step.set({ caseReturnedAt: step.now });
 }
 
 /**
  * A case came back from its call. Reads that wait, and codes that are before a camera, were meant for
  * the cases after it: its label must not close this one, nor its codes fill it, without an act of the
- * operator. So the picture has to be left and shown again, and waiting reads are dropped.
+ * operator. So the picture has to be shown again, and waiting reads are dropped.
+ * @returns instructions for the operator, in sentences
  */
-function requireFreshReads(step: Transition): void {
-  const { waiting } = step.state;
-  setBlocked(step, () => true);
-  step.set({ caseReturnedAt: step.now });
-  step.setWaiting([]);
-  for (const { text, source } of waiting) step.log(source, text, 'dropped');
-}
-
-/** Instructions for the operator, in sentences; computed before the reads are dropped. */
-function freshReadWords(step: Transition): readonly string[] {
+function requireFreshReads(step: Transition): readonly string[] {
   const { progress, waiting, inPicture } = step.state;
   const ahead = progress.ahead.length;
   const wouldCount = [...inPicture.keys()].some((key) => fitsNow(step, toScanned(key)));
+  blockPicture(step);
+  step.setWaiting([]);
+  for (const { text, source } of waiting) step.log(source, text, 'dropped');
   return [
     ...(ahead > 0 ? [aheadKept(contentsPhrase(step.flow.words, ahead))] : []),
     ...(waiting.length > 0 ? [scanAgain(waiting)] : []),

@@ -99,7 +99,6 @@ export interface Finished extends FinishedWords {
 
 export type Effect =
   | { readonly type: 'acquire-lock' }
-  | { readonly type: 'release-lock' }
   | { readonly type: 'read-journal'; readonly scope: Scope }
   /** `old`: scope of the record that it replaces, once it is stored. */
   | { readonly type: 'save'; readonly record: JournalRecord; readonly old: Scope | null }

@@ -96,22 +96,19 @@ export function next(
   event: StampedEvent,
 ): Pick<Transition, 'state' | 'effects'> {
   const step = new Transition(state, event);
-  if (state.stage.kind !== 'closed') {
-    handle(step, event);
-    // Other lists, or codes that were not compared with them before: behind a question or during a call.
-    if (
-      state.inventory !== step.state.inventory ||
-      state.stage.kind !== 'open' ||
-      state.progress.phase === 'submitting'
-    ) {
-      dropTaken(step);
-      dropRefusal(step);
-    }
-    proceed(step);
-    reportRefusedReads(step);
-  } else if (event.type === 'lock') {
-    step.effect({ type: 'release-lock' }); // it was granted after the session had closed
+  if (state.stage.kind === 'closed') return step;
+  handle(step, event);
+  // Other lists, or codes that were not compared with them before: behind a question or during a call.
+  if (
+    state.inventory !== step.state.inventory ||
+    state.stage.kind !== 'open' ||
+    state.progress.phase === 'submitting'
+  ) {
+    dropTaken(step);
+    dropRefusal(step);
   }
+  proceed(step);
+  reportRefusedReads(step);
   return step;
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../feedback/messages.ts';
 import type { ProgressOutcome } from '../flows/progress.ts';
 import { countOf } from '../flows/case-rows.ts';
-import { allScanned, unreadWords } from '../flows/words.ts';
+import { unreadWords } from '../flows/words.ts';
 import { keyOf } from '../inventory.ts';
 import type { Progress, ScannedText, Verdict } from '../types.ts';
 import type { ScannerHint, SessionEvents } from './events.ts';
@@ -63,10 +63,8 @@ export function reportAccepted(
   const { words } = step.flow;
   const { progress } = step.state;
   const full = outcomes.some((outcome) => outcome.kind === 'full');
-  const closer = outcomes.find((one) => one.kind === 'accepted' && one.role === 'closer');
-  const title = full
-    ? allScanned(words, progress.contents.length)
-    : closer?.kind === 'accepted' && words.closed(closer.code.code);
+  const closer = outcomes.some((one) => one.kind === 'accepted' && one.role === 'closer');
+  const title = (full || closer) && words.quiet(progress);
   step.soundWhenSaved(full ? 'full' : closer ? 'closed' : 'accepted');
   if (title) return step.say({ id: 'phase', severity: 'ok', title, ...below(hint) });
   step.clearNotice();

@@ -70,6 +70,7 @@ export class ScanSession {
   readonly #supervisor: Supervisor;
   readonly #frames = emitter<JudgedFrame>();
   #undo: () => void = () => undefined;
+  #nextFlow: FlowName | undefined;
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -95,16 +96,17 @@ export class ScanSession {
 
   /** Resolves when lock and journal are released. */
   readonly close = (): Promise<void> => {
+    const { closings } = this.#options;
     this.#undo();
     this.dispatch({ type: 'leave' });
-    return this.#options.closings.done();
+    const flow = this.#nextFlow;
+    if (flow) closings.add(closings.done().then(() => continueIn(flow, this.#options)));
+    return closings.done();
   };
 
-  /** Closes it; another flow continues with what is in its case. */
-  async continueIn(flow: FlowName): Promise<void> {
-    await this.close();
-    const { journal, scope } = this.#options;
-    await continueIn(flow, { journal, scope });
+  /** After its end another flow continues with what is in its case. */
+  continueIn(flow: FlowName): void {
+    this.#nextFlow = flow;
   }
 
   /** Returns the undo. */

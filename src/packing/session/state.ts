@@ -76,8 +76,8 @@ export interface SessionState {
   readonly stage: SessionStage;
   readonly progress: Progress;
   readonly call: Call | null;
-  /** What was in the case that the call unpacks: the lists lack it when the answer comes. 0 after a reload. */
-  readonly unpackedContents: number;
+  /** Number of codes in those of the call when it was made: the lists lack it when the answer comes. 0 after a reload. */
+  readonly inside: number;
   /** The plant's lists as they were read last, and recent changes that they may lack. */
   readonly lists: Inventory;
   readonly changes: readonly { readonly change: InventoryChange; readonly at: number }[];
@@ -133,7 +133,7 @@ export function newSession(scope: Scope, inventory: Inventory, spareKey: string)
     stage: { kind: 'new' },
     progress: emptyProgress(scope.size),
     call: null,
-    unpackedContents: 0,
+    inside: 0,
     lists: inventory,
     changes: [],
     otherCalls: [],

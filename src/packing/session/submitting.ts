@@ -5,7 +5,7 @@ import type { Notice } from '../feedback/messages.ts';
 import { requestOf } from '../flows/flows.ts';
 import { advance } from '../flows/progress.ts';
 import { keptCodes, failureReasonWords, withoutStop } from '../flows/words.ts';
-import { keyOf } from '../inventory.ts';
+import { codesIn } from '../inventory.ts';
 import {
   type Call,
   type CallTransition,
@@ -31,17 +31,11 @@ export function submit(step: Transition): void {
   step.enter(progress);
   step.set({
     spareKey: null,
-    unpackedContents: contentsOf(step, progress),
+    inside: codesIn(step.state.inventory, progress.contents).length,
     call: newCall(callOf(step, progress), { kind: 'recording', revision: step.state.revision }),
   });
   step.log('app', spareKey, 'submitted');
   step.effect({ type: 'supply-key' });
-}
-
-function contentsOf({ state }: Transition, { contents: [scanned] }: Submitting): number {
-  if (state.scope.flow !== 'unpack') return 0;
-  const cases = [...state.inventory.cases.values()];
-  return cases.filter(({ packedIn }) => packedIn && keyOf(packedIn) === scanned?.key).length;
 }
 
 const callOf = ({ state }: Transition, progress: Submitting) => ({

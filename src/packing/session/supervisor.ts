@@ -8,7 +8,7 @@ import type { Closings } from '../journal/closings.ts';
 import type { JournalHealth, Journal, OpenCall } from '../journal/journal.ts';
 import type { Scope } from '../journal/journal-record.ts';
 import { notStored } from '../journal/journal-storage.ts';
-import type { LockAnswer, TabLock } from '../journal/tab-lock.ts';
+import type { TabLock, TakeLock } from '../journal/tab-lock.ts';
 import { createCallEffects } from '../submission/call-effects.ts';
 import type { PackingPort } from '../submission/packing-port.ts';
 import { updateAtoms } from './atoms.ts';
@@ -24,8 +24,7 @@ export interface SessionOptions {
   readonly journal: Journal;
   /** Shared by all sessions of the journal. */
   readonly closings: Closings;
-  /** Left out in tests and browsers without locks: this is the only tab, as far as is known. */
-  readonly tabLock?: TabLock;
+  readonly takeLock: TakeLock<Scope>;
   readonly store?: Store;
   readonly clock?: Clock;
   readonly feedback?: Feedback;
@@ -50,6 +49,7 @@ export class Supervisor {
   #state: SessionState;
   #isRunning = false;
   #callReads = 0;
+  #lock: TabLock | undefined;
 
   constructor(options: SessionOptions, clock: Clock, store: Store) {
     this.#options = options;
@@ -99,12 +99,9 @@ export class Supervisor {
   }
 
   #run(effect: Effect): void {
-    const { tabLock } = this.#options;
     switch (effect.type) {
       case 'acquire-lock':
         return void this.#acquire();
-      case 'release-lock':
-        return tabLock?.release();
       case 'read-journal':
         return void this.#read(effect.scope);
       case 'save':
@@ -150,17 +147,18 @@ export class Supervisor {
     this.dispatch({ type: 'kept', key: call.progress.submission.key });
   }
 
-  /** Without locks, or where they fail or do not answer, this is the only tab, as far as is known. */
   async #acquire(): Promise<void> {
-    const { closings, tabLock } = this.#options;
+    const { closings, takeLock, scope } = this.#options;
     await closings.done();
-    if (this.#state.stage.kind === 'closed') return;
-    const request = async () => (await tabLock?.acquire()) ?? true;
-    const held = await valueOr<LockAnswer>(request, true);
-    this.dispatch({ type: 'lock', held: held !== false });
+    if (this.#isClosed()) return;
+    this.#lock = await takeLock(scope);
+    if (this.#isClosed()) return this.#lock?.release();
+    this.dispatch({ type: 'lock', held: this.#lock !== undefined });
     // The other tab may be closed.
-    if (held === false) this.#clock.after(ASK_AGAIN_MS, () => void this.#acquire());
+    if (!this.#lock) this.#clock.after(ASK_AGAIN_MS, () => void this.#acquire());
   }
+
+  #isClosed = (): boolean => this.#state.stage.kind === 'closed';
 
   #write(write: Promise<unknown>): void {
     const reported = valueOr(() => write, undefined);
@@ -169,11 +167,11 @@ export class Supervisor {
   }
 
   async #leave({ remove, call }: Extract<Effect, { type: 'leave' }>): Promise<void> {
-    const { journal, tabLock } = this.#options;
+    const { journal } = this.#options;
     this.#outputs.stop();
     while (this.#writes.size > 0) await Promise.all(this.#writes);
     if (call) await valueOr<unknown>(() => journal.setAside(call), undefined);
     if (remove) await valueOr(() => journal.remove(remove), undefined);
-    tabLock?.release();
+    await this.#lock?.release();
   }
 }

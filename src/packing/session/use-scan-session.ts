@@ -8,7 +8,7 @@ import { screenCovered } from '../../lib/covers.ts';
 import type { Signal, Subscribable } from '../../../reader/signals.ts';
 import type { Inventory } from '../inventory.ts';
 import type { Scope } from '../journal/journal-record.ts';
-import { sessionLock } from '../journal/tab-lock.ts';
+import { takeSessionLock } from '../journal/tab-lock.ts';
 import { ScanSession } from './scan-session.ts';
 import type { SessionOptions } from './supervisor.ts';
 import { createPackingPort } from '../submission/plant-port.ts';
@@ -38,8 +38,8 @@ export function useScanSession(wanted: ScanSessionInput): ScanSession | undefine
   useEffect(() => {
     const { scope, inventory, signIn, shared } = first.current;
     const port = createPackingPort({ queries, moId, flow, signIn });
-    const tabLock = sessionLock({ moId, station, flow, user });
-    const made = new ScanSession({ scope, inventory, port, tabLock, ...shared });
+    const takeLock = takeSessionLock;
+    const made = new ScanSession({ scope, inventory, port, takeLock, ...shared });
     setSession(made);
     made.start();
     return () => {

@@ -8,7 +8,7 @@ import { advance } from '../flows/progress.ts';
 import { callKey, type Journal, type OpenCall } from '../journal/journal.ts';
 import { scansIn } from '../journal/journal-record.ts';
 import { withoutCall } from '../journal/kept-calls.ts';
-import type { LockAnswer, TabLock } from '../journal/tab-lock.ts';
+import type { TabLock } from '../journal/tab-lock.ts';
 import { type Conflict, scannedCount, signedBy, type SubmissionStatus } from '../types.ts';
 import { type CallEvent, type CallTransition, statusOf } from './call.ts';
 import { createCallEffects } from './call-effects.ts';
@@ -34,7 +34,7 @@ export interface CallRunOptions {
   /** Created for each attempt: it belongs to the person who is signed in then. */
   readonly port: () => PackingPort;
   /** Held during an attempt, so that no other tab sends the call. */
-  readonly lock: () => TabLock;
+  readonly takeLock: () => Promise<TabLock | undefined>;
   /** An attempt has ended. Not called for one that was stopped, unless the plant had done it by then. */
   readonly onEnd?: (run: CallRun, state: CallRunState) => void;
 }
@@ -94,24 +94,27 @@ export class CallRun {
     this.#stopping = stopping;
     this.#wantsBack = attempt === 'take-back';
     this.#state.set({ kind: 'busy', status: { kind: 'sending' } });
-    const lock = this.#options.lock();
-    const end = await this.#run(attempt, { before, lock, signal: stopping.signal }).catch(
+    const lock = await this.#options.takeLock();
+    const end = await this.#run(attempt, {
+      before,
+      isOurs: lock !== undefined,
+      signal: stopping.signal,
+    }).catch(
       // The plant has answered and the journal has failed: the next attempt looks up again.
       (error: unknown) => {
         reportUncaught(error);
         return this.#restAsKept();
       },
     );
-    lock.release();
+    await lock?.release();
     this.#state.set(end);
     if (end.kind === 'done' || !stopping.signal.aborted) this.#options.onEnd?.(this, end);
   }
 
   async #run(
     attempt: Attempt,
-    { before, lock, signal }: { before: Resting; lock: TabLock; signal: AbortSignal },
+    { before, isOurs, signal }: { before: Resting; isOurs: boolean; signal: AbortSignal },
   ): Promise<CallRunState> {
-    const isOurs = (await valueOr<LockAnswer>(() => lock.acquire(), true)) !== false;
     if (!isOurs) return attempt === 'send' ? before : resting(t`Another tab is trying it now`);
     // Another tab may have ended it, or changed what it waits for, since it was read here.
     const isOpen = await this.#read();

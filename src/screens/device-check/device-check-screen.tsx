@@ -1,6 +1,6 @@
 import './device-check.css';
 import { msg, plural, t } from '@lingui/core/macro';
-import { CircleDashed, Download, Printer } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { MediaEdge } from '../../../reader/cameras.ts';
 import { configured } from '../../lib/runtime-config.ts';
@@ -8,17 +8,15 @@ import { saveFile } from '../../lib/save-file.ts';
 import { CameraView } from '../../parts/camera/camera-view.tsx';
 import { EngineFailure, EngineNote } from '../../parts/camera/engine-note.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { FactList } from '../../ui/facts.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Message, MESSAGE_ICONS } from '../../ui/message.tsx';
+import { Message } from '../../ui/message.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { SeenLabel } from './measure-label.ts';
+import type { SeenLabel } from './label.ts';
 import { ALL, type CheckName, type Outcome, type Outcomes, verdictOf } from './outcomes.ts';
-import { useDeviceOutcome } from './use-answers.ts';
 import { useMeasures } from './use-measures.ts';
+import { useNetworkOutcome } from './use-network.ts';
 import { CodeToScan, useScans } from './use-scans.tsx';
 
 /** What is checked, with what a person does for it. */
@@ -35,7 +33,7 @@ const CHECKS = {
     msg`Hand Scanner`,
     msg`Point the scanner at the code on the screen, or at a printout of it.`,
   ],
-  device: [msg`This Device`, msg`Stay where the station will be: the network is measured here.`],
+  network: [msg`Network`, msg`Stay where the station will be: the network is measured here.`],
 } as const satisfies Record<CheckName, unknown>;
 
 interface DeviceCheckScreenProps {
@@ -47,17 +45,17 @@ interface DeviceCheckScreenProps {
 export function DeviceCheckScreen({ media }: DeviceCheckScreenProps) {
   const [isOfLabel] = useState(() => location.hash === '#label');
   const { camera, label, ...measured } = useMeasures(media);
-  if (isOfLabel)
-    return (
-      <>
-        <ScreenHeader title={t`Check a Label`} back={() => history.back()} />
-        <Page className="check columns">
-          <Pictured {...measured} />
-          <Finding name="label" outcome={label} />
-        </Page>
-      </>
-    );
-  return <WholeCheck camera={camera} label={label} picture={<Pictured {...measured} />} />;
+  const picture = <Pictured {...measured} />;
+  if (!isOfLabel) return <WholeCheck camera={camera} label={label} picture={picture} />;
+  return (
+    <>
+      <ScreenHeader title={t`Check a Label`} back={() => history.back()} />
+      <Page className="check columns">
+        {picture}
+        <Finding name="label" outcome={label} />
+      </Page>
+    </>
+  );
 }
 
 interface WholeCheckProps extends Pick<Outcomes, 'camera' | 'label'> {
@@ -66,7 +64,7 @@ interface WholeCheckProps extends Pick<Outcomes, 'camera' | 'label'> {
 
 function WholeCheck({ camera, label, picture }: WholeCheckProps) {
   const { next, found: scanner } = useScans();
-  const outcomes = { camera, label, scanner, device: useDeviceOutcome() };
+  const outcomes = { camera, label, scanner, network: useNetworkOutcome() };
   return (
     <>
       <ScreenHeader title={t`Device Check`} back="/" />
@@ -159,35 +157,28 @@ function Finding({ name, outcome }: FindingProps) {
   );
 }
 
-/** The verdict in words, to print or to keep. */
+/** The verdict in words, and all of it in a file. */
 function Verdict({ outcomes }: { readonly outcomes: Outcomes }) {
   const { severity, words } = verdictOf(outcomes);
   const missing = ALL.filter((name) => !outcomes[name]).length;
   const save = () => saveFile('device-check.json', new Blob([reportOf(outcomes)]));
   return (
-    <header className={classes('check__headline', `check__headline--${severity}`)}>
-      <Icon of={severity === 'none' ? CircleDashed : MESSAGE_ICONS[severity]} />
-      <div>
-        <h2>{words}</h2>
-        <p>
-          {missing === 0
-            ? t`Camera, label, hand scanner and device were checked.`
-            : plural(missing, {
-                one: '# of 4 parts is not checked yet.',
-                other: '# of 4 parts are not checked yet.',
-              })}
-        </p>
-        <p className="check__browser">
-          {location.host} · {navigator.userAgent}
-        </p>
-      </div>
-      <div className="row">
-        <Button icon={Download} onPress={save}>{t`Save for support`}</Button>
-        <Button icon={Printer} onPress={() => globalThis.print()}>
-          {t`Print`}
-        </Button>
-      </div>
-    </header>
+    <Message
+      severity={severity}
+      live="off"
+      detail={
+        missing === 0
+          ? t`Camera, label, hand scanner and network were checked.`
+          : plural(missing, {
+              one: '# of 4 parts is not checked yet.',
+              other: '# of 4 parts are not checked yet.',
+            })
+      }
+      hint={`${location.host} · ${navigator.userAgent}`}
+      action={<Button icon={Download} onPress={save}>{t`Save for support`}</Button>}
+    >
+      {words}
+    </Message>
   );
 }
 

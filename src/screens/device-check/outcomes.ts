@@ -5,7 +5,7 @@ import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
 import { wordsOf } from '../../parts/camera/camera-words.ts';
 import { formatMs, formatPercent } from '../../ui/format.ts';
 import type { Severity } from '../../ui/message.tsx';
-import { isBlurred, isSharp, sharpnessWords } from './sharpness.ts';
+import { isBlurred, isSharp, sharpnessWords } from './picture.ts';
 
 export interface Outcome {
   readonly severity: Exclude<Severity, 'info'>;
@@ -32,8 +32,6 @@ export interface CameraFigures {
   readonly width: number;
   readonly height: number;
   readonly framesPerSecond: number;
-  /** The most in one second. */
-  readonly readsPerSecond: number;
 }
 
 /** Fewer frames per second are seen as a delay: the engine asks for ten. */
@@ -46,7 +44,6 @@ export const cameraOutcome = (figures: CameraFigures): Outcome => ({
     [t`Picture`, `${figures.width} × ${figures.height}`],
     [t`Sharpness`, figures.sharpness === undefined ? '—' : formatPercent(figures.sharpness)],
     [t`Frames per second`, String(figures.framesPerSecond)],
-    [t`Reads per second`, String(figures.readsPerSecond)],
   ],
 });
 
@@ -92,106 +89,81 @@ export function scannerOutcome(
     .slice(-SHOWN_SCANS);
   const problems = events.map((event) => (event.kind === 'problem' ? event : event.problem));
   const advice = problems.findLast((problem) => problem !== undefined)?.advice;
-  const words = t`${right} of ${shown} codes were read right.`;
-  if (right < shown) return { ...judged('warn', words, [advice]), facts };
-  return advice === undefined
-    ? { ...judged('ok', t`The scanner fits: three right codes.`), facts }
-    : {
-        ...judged('warn', t`The scanner works. One setting of it is better changed.`, [advice]),
-        facts,
-      };
-}
-
-export interface DeviceFigures {
-  readonly isStorageKept: boolean;
-  /** Of the device against the server, s; positive is ahead. Undefined without an answer. */
-  readonly clockOffset: number | undefined;
-  readonly asked: number;
-  /** Time of each answer, ms. */
-  readonly answers: readonly number[];
-  readonly width: number;
-  readonly height: number;
-  readonly touchPoints: number;
+  if (right < shown)
+    return { ...judged('warn', t`${right} of ${shown} codes were read right.`, [advice]), facts };
+  const outcome =
+    advice === undefined
+      ? judged('ok', t`The scanner fits: three right codes.`)
+      : judged('warn', t`The scanner works. One setting of it is better changed.`, [advice]);
+  return { ...outcome, facts };
 }
 
 /** Undefined without values. */
 export const medianOf = (values: readonly number[]): number | undefined =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** An answer of the server has whole seconds, and a shift's list has minutes. */
+/** One call of the plant's server. */
+export interface Answer {
+  /** Undefined where there was no answer in time. */
+  readonly ms?: number;
+  /** Of the device's clock against the server's, s; positive is ahead. */
+  readonly clockOffset?: number;
+}
+
+/** A shift's list has minutes. */
 const MOST_OFFSET_S = 60;
 const MOST_ANSWER_MS = 1000;
-/** CSS pixels of the narrow side: no screen of the app fits below it. */
-const LEAST_SCREEN = 360;
 
-export function deviceOutcome(figures: DeviceFigures): Outcome {
-  const { clockOffset, asked, answers, width, height, touchPoints } = figures;
+export function networkOutcome(calls: readonly Answer[]): Outcome {
+  const answers = calls.flatMap(({ ms }) => ms ?? []);
+  const offset = calls.find(({ clockOffset }) => clockOffset !== undefined)?.clockOffset;
   const median = medianOf(answers);
-  const lost = asked - answers.length;
-  const faults = faultsOf(figures);
-  const slow = [
-    lost > 0 && answers.length > 0
+  const facts: Outcome['facts'] = [
+    [t`Clock`, offset === undefined ? '—' : t`${offset} s from the server's`],
+    [
+      t`Network`,
+      median === undefined
+        ? t`No answer`
+        : t`${formatMs(median)}, ${answers.length} of ${calls.length} answers`,
+    ],
+  ];
+  if (median === undefined)
+    return { ...judged('bad', t`The plant does not answer on this network.`), facts };
+  const lost = calls.length - answers.length;
+  const [words, ...remarks] = [
+    lost > 0
       ? plural(lost, { one: '# call had no answer.', other: '# calls had no answer.' })
       : undefined,
-    median !== undefined && median > MOST_ANSWER_MS ? t`The network is slow here.` : undefined,
-    ...clockWords(clockOffset),
-    Math.min(width, height) < LEAST_SCREEN
-      ? t`The screen is narrower than ${LEAST_SCREEN} pixels: some words do not fit.`
-      : undefined,
+    median > MOST_ANSWER_MS ? t`The network is slow here.` : undefined,
+    clockWords(offset),
   ].filter((one) => one !== undefined);
-  const [words, ...remarks] = [...faults, ...slow];
-  const severity = faults.length > 0 ? 'bad' : slow.length > 0 ? 'warn' : 'ok';
-  return {
-    ...judged(severity, words ?? t`Storage, clock, network and screen fit.`, remarks),
-    facts: [
-      [t`Storage`, figures.isStorageKept ? t`Allowed` : t`Blocked`],
-      [t`Clock`, clockOffset === undefined ? '—' : t`${clockOffset} s from the server's`],
-      [
-        t`Network`,
-        median === undefined
-          ? t`No answer`
-          : t`${formatMs(median)}, ${answers.length} of ${asked} answers`,
-      ],
-      [t`Screen`, `${width} × ${height}`],
-      [t`Touch`, touchPoints > 0 ? t`${touchPoints} fingers at once` : t`None`],
-    ],
-  };
+  if (words === undefined) return { ...judged('ok', t`Clock and network fit.`), facts };
+  return { ...judged('warn', words, remarks), facts };
 }
 
-const faultsOf = ({ isStorageKept, answers }: DeviceFigures): readonly string[] => [
-  ...(answers.length > 0 ? [] : [t`The plant does not answer on this network.`]),
-  ...(isStorageKept
-    ? []
-    : [t`This browser keeps nothing: leave its private mode, or allow storage.`]),
-];
-
-function clockWords(offset: number | undefined): readonly string[] {
-  if (offset === undefined || Math.abs(offset) <= MOST_OFFSET_S) return [];
+function clockWords(offset = 0): string | undefined {
+  if (Math.abs(offset) <= MOST_OFFSET_S) return undefined;
   const seconds = Math.abs(offset);
-  return [
-    offset > 0
-      ? t`The clock of this device is ${seconds} s ahead. Let the system set it.`
-      : t`The clock of this device is ${seconds} s behind. Let the system set it.`,
-  ];
+  return offset > 0
+    ? t`The clock of this device is ${seconds} s ahead. Let the system set it.`
+    : t`The clock of this device is ${seconds} s behind. Let the system set it.`;
 }
 
-export type CheckName = 'camera' | 'label' | 'scanner' | 'device';
-export const ALL: readonly CheckName[] = ['camera', 'label', 'scanner', 'device'];
+export type CheckName = 'camera' | 'label' | 'scanner' | 'network';
+export const ALL: readonly CheckName[] = ['camera', 'label', 'scanner', 'network'];
 /** Undefined is what was not checked. */
 export type Outcomes = Readonly<Record<CheckName, Outcome | undefined>>;
 
-interface Verdict {
-  readonly severity: Outcome['severity'] | 'none';
-  readonly words: string;
-}
-
 /** As good as the worst of what was checked. */
-export function verdictOf(outcomes: Partial<Outcomes>): Verdict {
+export function verdictOf(outcomes: Partial<Outcomes>): {
+  readonly severity: Severity;
+  readonly words: string;
+} {
   const severities = ALL.flatMap((name) => outcomes[name]?.severity ?? []);
   if (severities.includes('bad'))
     return { severity: 'bad', words: t`This device does not fit as it is` };
   if (severities.includes('warn'))
     return { severity: 'warn', words: t`This device works, with remarks` };
   if (severities.length > 0) return { severity: 'ok', words: t`This device fits` };
-  return { severity: 'none', words: t`Nothing was checked` };
+  return { severity: 'info', words: t`Nothing was checked` };
 }

@@ -1,5 +1,5 @@
 /** Everything that the device check measures of one camera and its picture. */
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import {
   browserMedia,
   type CameraChoice,
@@ -16,11 +16,9 @@ import { useDevices } from '../../parts/camera/use-devices.ts';
 import { useOneScanner } from '../../parts/camera/use-one-scanner.ts';
 import { useScanEngine } from '../../parts/camera/use-scan-engine.ts';
 import { DEFAULT_SPLIT } from '../../policy/scanning.ts';
-import { labelOutcome } from './label-outcome.ts';
-import { nextLabel, printOf, type SeenLabel } from './measure-label.ts';
-import { showsOneColour } from './one-colour.ts';
-import { cameraOutcome, medianOf, type Outcome } from './outcomes.ts';
-import { isBlurred, measureSharpness } from './sharpness.ts';
+import { labelOutcome, nextLabel, type SeenLabel } from './label.ts';
+import { cameraOutcome, type CameraFigures, medianOf, type Outcome } from './outcomes.ts';
+import { isBlurred, measureSharpness, showsOneColour } from './picture.ts';
 
 /** Fast enough to follow a label that is moved, slow enough to be read, ms. */
 const EVERY_MS = 300;
@@ -30,13 +28,7 @@ const KEPT = 9;
 const LEAST_CHECKS = 16;
 
 /** Of the picture, some times a second; undefined before the first second is over. */
-interface Measures {
-  readonly sharpness: number | undefined;
-  readonly isOneColour: boolean;
-  readonly framesPerSecond: number;
-  readonly readsPerSecond: number;
-  readonly width: number;
-  readonly height: number;
+interface Measures extends Pick<CameraFigures, 'sharpness' | 'isOneColour' | 'framesPerSecond'> {
   readonly label: SeenLabel | undefined;
 }
 
@@ -47,31 +39,28 @@ function measure(
   report: (measures: Measures) => void,
 ): () => void {
   const startedAt = performance.now();
-  let frames: { readonly at: number; readonly reads: number }[] = [];
-  let size = { width: 0, height: 0 };
+  let frames: { readonly at: number; readonly isRead: boolean }[] = [];
   let label: SeenLabel | undefined;
   let now: number | undefined;
   let sharp: readonly number[] = [];
   let checks = 0;
-  let mostReads = 0;
   const undo = scanner.frames.subscribe((frame) => {
     label = nextLabel(label, frame, now);
-    size = { width: frame.width, height: frame.height };
-    frames.push({ at: performance.now(), reads: frame.codes.length });
+    frames.push({ at: performance.now(), isRead: frame.codes.length > 0 });
   });
   const check = () => {
     const from = performance.now() - 1000;
     frames = frames.filter(({ at }) => at > from);
-    const reads = frames.reduce((sum, one) => sum + one.reads, 0);
-    mostReads = Math.max(mostReads, reads);
+    const isRead = frames.some((frame) => frame.isRead);
     now = measureSharpness(video);
     // Edges of anything are sharp or not; without a label they say nothing good of one.
-    if (now !== undefined && (reads > 0 || isBlurred(now))) sharp = [now, ...sharp].slice(0, KEPT);
+    if (now !== undefined && (isRead || isBlurred(now))) sharp = [now, ...sharp].slice(0, KEPT);
     checks = showsOneColour(video) ? checks + 1 : 0;
     if (startedAt > from) return;
-    const figures = { framesPerSecond: frames.length, readsPerSecond: mostReads, ...size, label };
     // A label that is taken away changes the last values, and not the middle one.
-    report({ ...figures, sharpness: medianOf(sharp), isOneColour: checks >= LEAST_CHECKS });
+    const sharpness = medianOf(sharp);
+    const isOneColour = checks >= LEAST_CHECKS;
+    report({ sharpness, isOneColour, framesPerSecond: frames.length, label });
   };
   const timer = setInterval(check, EVERY_MS);
   return () => {
@@ -102,20 +91,17 @@ export function useMeasures(media: MediaEdge = browserMedia) {
     };
   }, [isLive, video, scanner, refresh]);
   useEffect(() => keepAwake(), []);
-  const seen = measures?.label;
-  const outcome =
-    seen && !seen.isGone ? labelOutcome({ ...seen, print: printOf(seen) }) : undefined;
+  const marked = measures?.label?.isGone ? undefined : measures?.label;
+  const outcome = marked && labelOutcome(marked);
   // What was measured last stays the label's outcome.
   if (outcome && JSON.stringify(outcome) !== JSON.stringify(label)) setLabel(outcome);
   const open = openCamera(state);
-  const camera = useMemo(() => {
-    if (isLive ? !measures && !isUnreadable : ON_THE_WAY.includes(state.kind)) return undefined;
-    const size = { width: open?.width ?? 0, height: open?.height ?? 0, label: open?.label ?? '' };
-    return cameraOutcome({ ...NOTHING, ...measures, ...size, state, isUnreadable });
-  }, [isLive, measures, isUnreadable, state, open]);
-  const marked = seen && !seen.isGone ? seen : undefined;
+  const isOnTheWay = isLive ? !measures && !isUnreadable : ON_THE_WAY.includes(state.kind);
+  const { width = 0, height = 0, label: name = '' } = open ?? {};
+  const figures = { ...NOTHING, ...measures, width, height, label: name, state, isUnreadable };
+  const camera = isOnTheWay ? undefined : cameraOutcome(figures);
   return { scanner, engine, devices, choose, open, setVideo, camera, label, marked };
 }
 
-const NOTHING = { sharpness: undefined, isOneColour: false, framesPerSecond: 0, readsPerSecond: 0 };
+const NOTHING = { sharpness: undefined, isOneColour: false, framesPerSecond: 0 };
 const ON_THE_WAY = ['off', 'standby', 'asleep', 'permission', 'starting', 'muted', 'recovering'];

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { codeKey, codesIn } from '../../../contract/case-code.ts';
+import { type LabelTemplate, SAMPLE_DATA } from '../../../labels/template.ts';
 import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
 import { handScans, timingAt } from '../../hand-scanner/hand-scans.ts';
 import { textOf } from '../../hand-scanner/read-reports.ts';
-import { QrPicture } from '../../parts/qr-picture.tsx';
+import { LabelPicture } from '../../parts/label-picture.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { scannerOutcome } from './outcomes.ts';
 
@@ -13,6 +14,14 @@ import { scannerOutcome } from './outcomes.ts';
  * else does no harm.
  */
 export const CODES_TO_SCAN = ['U0A1b2c3d4e-5f0-', 'S7ZA0B1C2D3-E4F5', 'I9Qf0e1d2c3-b4a5'] as const;
+
+const CODE_ALONE: LabelTemplate = {
+  name: '',
+  width: 33,
+  height: 33,
+  qr: { content: '{code}', errorCorrection: 'M', quietZone: 4, side: 33 },
+  lines: [],
+};
 
 const isReadOf = (code: string, event: HandScannerEvent): boolean =>
   codesIn(textOf(event)).map(codeKey).includes(codeKey(code));
@@ -40,7 +49,11 @@ export const CodeToScan = ({ text }: { readonly text: string | undefined }) => (
     ) : (
       <>
         <p className="strong">{t`Scan this code`}</p>
-        <QrPicture text={text} label={t`Code ${text}`} />
+        <LabelPicture
+          template={CODE_ALONE}
+          data={{ ...SAMPLE_DATA, code: text }}
+          label={t`Code ${text}`}
+        />
         <p>{text}</p>
       </>
     )}

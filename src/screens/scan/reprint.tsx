@@ -24,8 +24,8 @@ interface ReprintProps {
 
 /** The list is that of the press: what comes into view under the dialog does not move it. */
 export function Reprint({ open, ...rest }: ReprintProps) {
-  const [labels] = useState(() => labelsNow(open));
-  return <ReprintDialog {...rest} {...labels} />;
+  const [inView] = useState(() => labelsNow(open));
+  return <ReprintDialog {...rest} inView={inView} />;
 }
 
 function labelsNow({ flow, progress }: OpenProgress) {

@@ -1,9 +1,6 @@
 import type { ScannerGroup } from '../../../reader/cameras.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
-import { store } from '../../lib/store.ts';
-import { emitter, type Subscribable } from '../../../reader/signals.ts';
-import { progressAtom } from '../../packing/session/atoms.ts';
-import type { JudgedFrame } from '../../packing/session/scan-session.ts';
+import type { Subscribable } from '../../../reader/signals.ts';
 import { CAMERA_REST_MS } from '../../policy/scanning.ts';
 
 type Cameras = Pick<ScannerGroup, 'sleep' | 'wake'>;
@@ -40,18 +37,3 @@ export function restWhenIdle(
     for (const one of undo) one();
   };
 }
-
-/** Scans without a key event, as text that a scanner's app commits, change the open case. */
-export const scannedCodes: Subscribable<void> = emitter((emit) => store.sub(progressAtom, emit));
-
-/** A code that was not in the picture before: a label that stays there does not count. */
-export const newCodes = (frames: Subscribable<JudgedFrame>): Subscribable<void> =>
-  emitter((emit) => {
-    const before = new Map<number, readonly string[]>();
-    return frames.subscribe(({ report: { view, codes } }) => {
-      const texts = codes.map(({ text }) => text);
-      const known = before.get(view) ?? [];
-      before.set(view, texts);
-      if (texts.some((text) => !known.includes(text))) emit();
-    });
-  });

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Ellipsis, Undo2 } from 'lucide-react';
-import type { DockButton } from '../../packing/flows/definition.ts';
+import { useState } from 'react';
+import type { DockButton, ScanWords } from '../../packing/flows/definition.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 
 interface DockProps {
-  readonly buttons: readonly DockButton[];
+  readonly words: Pick<ScanWords, 'dock' | 'question'>;
   readonly session: ScanSession;
   readonly onGoBack: () => void;
   readonly onMore: () => void;
@@ -14,14 +16,17 @@ interface DockProps {
 }
 
 /** The next step at the right thumb; every disabled button says why. */
-export function ScanDock({ buttons, session, onGoBack, onMore, onRest }: DockProps) {
+export function ScanDock({ words, session, onGoBack, onMore, onRest }: DockProps) {
+  const { question } = words;
+  const [asks, setAsks] = useState(false);
   const onPress = ({ action }: DockButton) => {
     if (action === 'go-back') onGoBack();
     else if (action === 'rest') onRest();
     else if (action === 'log-in') session.retryAfter(signIn);
+    else if (action === 'submit' && question) setAsks(true);
     else session.dispatch({ type: action });
   };
-  const [undo, ...steps] = buttons;
+  const [undo, ...steps] = words.dock;
   return (
     <div className={`scan-dock scan-dock--${steps.length}`}>
       {undo && <Step button={undo} onPress={() => onPress(undo)} />}
@@ -31,6 +36,20 @@ export function ScanDock({ buttons, session, onGoBack, onMore, onRest }: DockPro
       {steps.map((button) => (
         <Step key={button.action} button={button} onPress={() => onPress(button)} />
       ))}
+      {asks && question && (
+        <ConfirmDialog
+          isOpen
+          title={question.title}
+          confirm={question.confirm}
+          onConfirm={() => {
+            setAsks(false);
+            session.dispatch({ type: 'submit' });
+          }}
+          onCancel={() => setAsks(false)}
+        >
+          <p>{question.detail}</p>
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

@@ -24,6 +24,7 @@ import {
   progressAtom,
   putAsideAtom,
   questionAtom,
+  scannedCodes,
   submissionAtom,
 } from '../../packing/session/atoms.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
@@ -39,7 +40,7 @@ import { Reprint } from './reprint.tsx';
 import { ScanDock } from './scan-dock.tsx';
 import { FlashEdge, ScanAnnouncement, ScanMessage } from './scan-feedback.tsx';
 import { ScanCounter, ScanList } from './scan-progress.tsx';
-import { newCodes, restWhenIdle, scannedCodes } from './rest-when-idle.ts';
+import { restWhenIdle } from './rest-when-idle.ts';
 import type { ScanCameras } from './use-scan-cameras.ts';
 
 export interface ScanScreenProps {
@@ -99,11 +100,11 @@ function OpenScan(props: OpenScanProps) {
         <ScanMessage {...words} order={order} engine={props.engine} />
         <ScanList name={words.listName} />
         <ScanDock
-          buttons={words.dock}
+          words={words}
           session={session}
           onGoBack={goBack}
           onMore={() => setMore(true)}
-          onRest={() => void packRest(props)}
+          onRest={() => packRest(props)}
         />
         <FlashEdge />
         <ScanAnnouncement />
@@ -116,12 +117,12 @@ function OpenScan(props: OpenScanProps) {
   );
 }
 
-/** What is scanned goes along to the flow for the rest. */
-async function packRest({ open, station, session, onRest }: OpenScanProps): Promise<void> {
+/** What is scanned, until the other screen is there, goes along to the flow for the rest. */
+function packRest({ open, station, session, onRest }: OpenScanProps): void {
   const screen = flowOf(open.flow).rest?.screen;
   const flow = screen && flowOnScreen(station, screen);
   if (!flow) return;
-  await session.continueIn(flow);
+  session.continueIn(flow);
   onRest(screen);
 }
 
@@ -146,7 +147,17 @@ function useScanWords({ flow, progress }: OpenProgress, order: Order, isCurrent:
   const ended = isFinished(order.status)
     ? orderEnded(statusDisplay(order.status).word).title
     : undefined;
-  const at = { status, paused, opening, signInAsked, now, slow, free, ended };
+  const at = {
+    status,
+    paused,
+    opening,
+    signInAsked,
+    now,
+    slow,
+    free,
+    ended,
+    inventory: inventory ?? undefined,
+  };
   return { words: scanWords(flowOf(flow), progress, at), hidesPictures, free };
 }
 
@@ -160,14 +171,14 @@ interface CamerasProps extends ScanScreenProps {
 }
 
 function Cameras(props: CamerasProps) {
-  const { cameras, closing, session } = props;
+  const { cameras, closing } = props;
   useEffect(() => {
     const { group, plan } = cameras;
     group.show(closing ? plan.phaseTwo : plan.phaseOne);
   }, [cameras, closing]);
   useEffect(
-    () => restWhenIdle(cameras.group, [activations, newCodes(session.frames), scannedCodes]),
-    [cameras, session],
+    () => restWhenIdle(cameras.group, [activations, cameras.appeared, scannedCodes]),
+    [cameras],
   );
   return <CameraStack {...props} />;
 }

@@ -6,13 +6,14 @@ import type { Order } from '../../../contract/types.ts';
 import type { SubScreen } from '../../lib/navigation.ts';
 import { paths } from '../../lib/paths.ts';
 import { flowOf, flowOnScreen, flowsAt, mayScan } from '../../packing/flows/flows.ts';
+import { lacksLabels } from '../../policy/label-counts.ts';
 import { isPackingOpen } from '../../policy/next-step.ts';
 import { isLocked } from '../../policy/orders.ts';
 import { DEFAULT_SPLIT, parseSplit } from '../../policy/scanning.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
+import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
-import { LabelFit } from '../../features/labels/label-fit.tsx';
 import { OrderNews } from '../../features/order/order-news.tsx';
 import { OrderPage } from '../order/order-page.tsx';
 import { OrderSummary } from '../../features/order/order-summary.tsx';
@@ -80,7 +81,11 @@ function Overview({ order, station, sub }: OverviewProps) {
         <OrderNews order={order} station={station} onOpen={sub.open} />
         <OrderSummary order={order} station={station} onOpen={sub.open} />
         <div className="stack">
-          {isPackingOpen(order, station) && <LabelFit order={order} station={station} />}
+          {isPackingOpen(order, station) && lacksLabels(order, station) && (
+            <Message severity="warn" live="off">
+              {t`Labels are missing`}
+            </Message>
+          )}
           <PackingPanel order={order} station={station} onSetUp={sub.open} onOpen={sub.open} />
           {STATION_FACTS[station].screens.includes('extralabel') && (
             <ExtraMasterLabels order={order} station={station} sub={sub} />

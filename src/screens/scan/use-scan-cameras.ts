@@ -8,17 +8,21 @@ import {
   keepAwake,
 } from '../../../reader/cameras.ts';
 import type { ScanEngine } from '../../../reader/engine.ts';
+import { emitter, type Subscribable } from '../../../reader/signals.ts';
 import {
   type CodeSource,
   SIMULATED_DEVICES,
   simulatedMedia,
 } from '../../parts/camera/simulated-media.ts';
 import type { Settings } from '../../device/settings.ts';
+import { CODE_FORMATS } from '../../policy/scanning.ts';
 import { type CameraPlan, planCameras } from './camera-plan.ts';
 
 export interface ScanCameras {
   readonly group: ScannerGroup;
   readonly plan: CameraPlan;
+  /** A label came into a picture. */
+  readonly appeared: Subscribable<void>;
 }
 
 interface ScanCamerasOptions {
@@ -46,8 +50,16 @@ export function useScanCameras({
     const plan = planCameras(station, simulated ? SIMULATED_SETTINGS : settings);
     const media = simulated ? simulatedMedia(browserMedia, simulated) : browserMedia;
     const oneLive = !simulated && onlyOneLive(navigator);
-    const group = createScannerGroup({ engine, media, cameras: plan.choices, oneLive });
-    return { plan, group };
+    const appeared = emitter<void>();
+    const group = createScannerGroup({
+      engine,
+      media,
+      cameras: plan.choices,
+      oneLive,
+      formats: CODE_FORMATS,
+      onAppear: () => appeared.emit(),
+    });
+    return { plan, group, appeared };
   }, [station, settings, engine, simulated]);
 
   useEffect(() => () => cameras.group.show([]), [cameras]);

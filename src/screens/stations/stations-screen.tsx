@@ -1,10 +1,10 @@
 import './stations.css';
 import { t } from '@lingui/core/macro';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { keepLastStation, readLastStation } from '../../device/last-station.ts';
+import { type PackingOwner, usePackingOwner } from '../../packing/owner/packing.ts';
 import { paths, type Station, STATIONS } from '../../lib/paths.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,7 +20,7 @@ export function StationsScreen() {
     <>
       <ScreenHeader title={t`Select Work Station`} />
       <Page layout="fill">
-        <nav className="stations" aria-label={t`Stations`}>
+        <nav className="columns stations" aria-label={t`Stations`}>
           {STATIONS.map((station) => (
             <Door key={station} station={station} isLast={station === last} />
           ))}
@@ -31,15 +31,18 @@ export function StationsScreen() {
 }
 
 /** On pointer down. After a failure the list requests again and shows the reason. */
-async function readOrdersAhead(client: QueryClient, station: Station): Promise<void> {
-  const file = await import('../../api/orders.ts').catch(() => undefined);
-  if (file) await client.prefetchInfiniteQuery(file.ordersQuery(station, ''));
+async function readOrdersAhead(owner: PackingOwner, station: Station): Promise<void> {
+  const [{ ordersQuery }, { queriesOf }] = await Promise.all([
+    import('../../api/orders.ts'),
+    import('../../packing/owner/create-packing.ts'),
+  ]);
+  await queriesOf(owner).prefetchInfiniteQuery(ordersQuery(station, ''));
 }
 
 const focus = (element: HTMLAnchorElement | null) => element?.focus({ preventScroll: true });
 
 function Door({ station, isLast }: { station: Station; isLast: boolean }) {
-  const client = useQueryClient();
+  const owner = usePackingOwner();
   const name = t`Manufacturing Station ${station}`;
   const unsent = useUnsent(station);
   return (
@@ -47,16 +50,16 @@ function Door({ station, isLast }: { station: Station; isLast: boolean }) {
       href={paths.orders(station)}
       className="station"
       ref={isLast ? focus : undefined}
-      onPointerDown={() => void readOrdersAhead(client, station)}
+      onPointerDown={() => void readOrdersAhead(owner, station).catch(() => undefined)}
       onClick={() => keepLastStation(station)}
     >
       <span className="station__number" aria-hidden="true">
         {station}
       </span>
-      <span className="station__name">
+      <span className="row row--apart station__name">
         <span>
           {name}
-          <span className="station__last">
+          <span className="label">
             {t(STATION_WORDS[station].work)}
             {isLast && ` · ${t`Last used here`}`}
           </span>

@@ -7,7 +7,7 @@ import '../../../src/ui/styles/index.css';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import { afterFirstScreen } from '../../../src/app/fetch-ahead.ts';
+import { loadAhead } from '../../../src/app/load-order.tsx';
 import { state } from '../../../src/auth/sign-in-state.ts';
 import { goHome } from './home.ts';
 import { replace, restoreReplaced } from './replace.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
   restoreReplaced();
   state.set({ kind: 'checking' });
   // The app of one test would fetch its screens seconds later, in another one.
-  replace(afterFirstScreen, () => () => new Promise(() => undefined));
+  replace(loadAhead, () => async () => undefined);
   // Elements that a test appended itself.
   document.body.replaceChildren();
   toast.dismiss();

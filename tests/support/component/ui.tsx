@@ -45,7 +45,7 @@ export const pagesOf =
 
 /** What the app has around every screen; `hook` or `aroundNav` are those of wouter's router. */
 export function surround(client: QueryClient, store: Store) {
-  const packingOwner = createPackingOwner();
+  const packingOwner = { ...createPackingOwner(), queries: client };
   return (children: ReactNode, router: Pick<RouterProps, 'hook' | 'aroundNav'>) => (
     <Speaking>
       {() => (

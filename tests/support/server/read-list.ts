@@ -21,7 +21,7 @@ export async function readOrders(sent: unknown, mapping?: Mapping, timeZone = 'U
   const kind = orderSheet(rules);
   const isCsv = typeof sent === 'string' || sent instanceof Uint8Array;
   const { rows, problems, ignored, notes } = await readSheet(
-    isCsv ? { csv: Buffer.from(sent) } : sent,
+    isCsv ? { type: 'text/csv', bytes: Buffer.from(sent) } : sent,
     columnsOf(kind, mapping),
   );
   return {

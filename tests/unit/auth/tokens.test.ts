@@ -117,28 +117,3 @@ it('the sign-in returns to one fixed address, wherever the app was opened', asyn
   await opened();
   expect(provider.logIns).toMatchObject([{ redirectUri: 'http://floor.test/signed-in' }]);
 });
-
-/** The provider's frame, and what it says to the page. */
-function statusFrame() {
-  const page = new EventTarget();
-  const contentWindow = {};
-  const frame = { addEventListener: () => undefined, setAttribute: () => undefined, contentWindow };
-  const remove = () => undefined;
-  vi.stubGlobal('document', {
-    createElement: () => ({ ...frame, remove }),
-    body: { append: () => undefined },
-  });
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-  return (data: string) =>
-    page.dispatchEvent(Object.assign(new Event('message'), { source: contentWindow, data }));
-}
-
-it('a frame without cookies that reports a change does not end a sign-in that no refresh can prove', async () => {
-  const says = statusFrame();
-  provider.sessionId = 'a-session';
-  const { signInState } = await opened();
-  says('changed');
-  await vi.advanceTimersByTimeAsync(0);
-  expect(signInState.get().kind).toBe('signed-in');
-});

@@ -1,6 +1,6 @@
 /** Light, zoom and focus of a camera, and which camera is opened for them. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Camera, createCamera } from '../../../reader/camera/camera.ts';
+import { Camera } from '../../../reader/camera/camera.ts';
 import { openCamera } from '../../../reader/camera/camera-state.ts';
 import { type FakeDevice, FakeMedia, FakeVideo, flushTasks } from '../../support/fake-media.ts';
 
@@ -14,8 +14,8 @@ beforeEach(() => {
 });
 
 function cameraIn(element: FakeVideo): Camera {
-  const made = createCamera({ edge: media.edge });
-  made.attach(element.element);
+  const made = new Camera({ edge: media.edge });
+  made.show(element.element);
   return made;
 }
 async function goLive(): Promise<void> {
@@ -28,7 +28,7 @@ async function pictureComes(): Promise<void> {
   await media.pass(2000);
 }
 async function light(on: boolean): Promise<boolean> {
-  const outcome = camera.torch(on);
+  const outcome = camera.set({ torch: on });
   await media.pass(1000);
   return outcome;
 }
@@ -59,7 +59,7 @@ describe('light and zoom belong to the camera', () => {
     [
       'it rested',
       async () => {
-        camera.sleep();
+        camera.rest('asleep');
         camera.start();
         await flushTasks();
       },
@@ -75,7 +75,7 @@ describe('light and zoom belong to the camera', () => {
     ],
   ])('a camera has its light and its zoom again after %s', async (_what, happens) => {
     await goLive();
-    expect([await light(true), await camera.zoom(2)]).toEqual([true, true]);
+    expect([await light(true), await camera.set({ zoom: 2 })]).toEqual([true, true]);
     const before = media.last;
     await happens();
     await pictureComes();
@@ -111,7 +111,7 @@ describe('light and zoom belong to the camera', () => {
   it('a camera that turns its light on a moment after its answer has accepted it', async () => {
     await goLive();
     media.last.pretends = true;
-    const outcome = camera.torch(true);
+    const outcome = camera.set({ torch: true });
     await flushTasks();
     media.last.pretends = false;
     await media.pass(1000);
@@ -119,7 +119,10 @@ describe('light and zoom belong to the camera', () => {
   });
 
   it('a camera that is not open has neither', async () => {
-    expect([await camera.torch(true), await camera.zoom(2)]).toEqual([false, false]);
+    expect([await camera.set({ torch: true }), await camera.set({ zoom: 2 })]).toEqual([
+      false,
+      false,
+    ]);
   });
 });
 

@@ -125,3 +125,39 @@ describe('a camera that refuses', () => {
     expect(fake.getConstraints()).toEqual({ ...OPENED, advanced: [{ zoom: 2 }] });
   });
 });
+
+describe('a camera that is asked for less', () => {
+  it('the latest wish counts when wishes change faster than a camera applies them', async () => {
+    const { fake, easer } = open();
+    for (const frameRate of [15, 12, 10]) easer.wish({ frameRate });
+    await flushTasks();
+    expect(fake.applied.map((one) => one.frameRate)).toEqual([{ ideal: 15 }, { ideal: 10 }]);
+  });
+
+  it('a camera that was opened again is asked again', async () => {
+    const [first, second] = [open(), open()];
+    let { track } = first;
+    const easer = new CaptureEaser(() => track);
+    easer.wish({ frameRate: 10 });
+    await flushTasks();
+    track = second.track;
+    easer.recheck();
+    await flushTasks();
+    expect(second.fake.applied.map((one) => one.frameRate)).toEqual([{ ideal: 10 }]);
+  });
+
+  it('a smaller picture names one side, and is given up once it was not really smaller', async () => {
+    const { fake, easer } = open();
+    const ask = async (work: () => void) => {
+      work();
+      await flushTasks();
+    };
+    await ask(() => easer.wish({ frameRate: 10, side: 1280 }));
+    expect(fake.applied).toEqual([{ width: { ideal: 1280 }, frameRate: { ideal: 10 } }]);
+    await ask(() => easer.keepSize());
+    await ask(() => easer.wish({ frameRate: 15, side: 1280 }));
+    expect(fake.applied.slice(1)).toEqual(
+      [10, 15].map((ideal) => ({ ...OPENED, frameRate: { ideal } })),
+    );
+  });
+});

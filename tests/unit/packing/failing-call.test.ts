@@ -399,8 +399,8 @@ test('a kept call on the overview frees its codes when the next case has begun m
 test('a kept call on the overview is not tried while another tab tries it', async () => {
   const { tools, port, call } = await keptOne();
   const sent = port.sent.length;
-  const lock = () => ({ acquire: () => Promise.resolve(false), release: () => undefined });
-  const kept = runOf(call, tools, { lock });
+  const takeLock = async () => undefined;
+  const kept = runOf(call, tools, { takeLock });
   kept.tryAgain();
   await flushTasks();
   expect(kept.state.get()).toMatchObject({ reason: 'Another tab is trying it now' });

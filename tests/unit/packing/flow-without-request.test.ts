@@ -51,3 +51,15 @@ test('a reload after Submit finds no open call of a flow without a request', asy
   expect(store.get(progressAtom)?.progress).toMatchObject({ phase: 'collecting', contents: [] });
   expect(await tools.journal.openCalls('mo-1')).toEqual([]);
 });
+
+test('scans that wait at Submit of a flow without a request are counted after it', async () => {
+  const tools = newTools();
+  const screen = await openScreen(tools, 'pack-remaining', 0);
+  await screen.see(a);
+  const release = screen.hold();
+  await screen.read(b);
+  screen.press('submit');
+  release();
+  expect(screen.store.get(finishedAtom)).toMatchObject({ count: 1 });
+  expect(screen.store.get(progressAtom)?.progress.contents).toMatchObject([{ code: b }]);
+});

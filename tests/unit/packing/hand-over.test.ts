@@ -18,7 +18,7 @@ import {
   UNITS,
   flushTasks,
 } from '../../support/packing.ts';
-import { newTools, openScreen, type ScanTools } from '../../support/session.ts';
+import { freeLock, newTools, openScreen, type ScanTools } from '../../support/session.ts';
 
 const [a = '', b = '', c = '', d = ''] = STRAY_SHIPPERS;
 const [master = ''] = MASTERS;
@@ -36,8 +36,8 @@ const scopeOf = (user: string): Scope => ({
 const openFor = (tools: ScanTools, user: string) =>
   openScreen(tools, 'pack-master', 3, { scope: scopeOf(user) });
 
-const lockOf = () => ({ acquire: async () => true, release: () => undefined });
-const finish = ({ journal }: ScanTools, to: string) => finishHandOver({ journal, lockOf }, to);
+const finish = ({ journal }: ScanTools, to: string) =>
+  finishHandOver({ journal, takeLock: freeLock }, to);
 
 async function scannedBy(tools: ScanTools, user: string, ...texts: string[]) {
   const screen = await openFor(tools, user);
@@ -81,8 +81,7 @@ test('a case that is open in another tab stays with the person who began it', as
   const tools = newTools();
   await scannedBy(tools, 'ann', a, b);
   handOverFrom('ann');
-  const held = () => ({ acquire: async () => false, release: () => undefined });
-  await finishHandOver({ journal: tools.journal, lockOf: held }, 'bob');
+  await finishHandOver({ journal: tools.journal, takeLock: async () => undefined }, 'bob');
   expect(await codesIn(tools, 'bob')).toBeUndefined();
   expect(await codesIn(tools, 'ann')).toEqual([a, b]);
 });
@@ -115,7 +114,7 @@ test('the person who unlocks the tablet continues without a question, once', asy
   const tools = newTools();
   await scannedBy(tools, 'ann', a, b);
   handOverFrom('ann');
-  const journal = withHandOver(tools.journal, lockOf, 'ann');
+  const journal = withHandOver(tools.journal, freeLock, 'ann');
   const screen = await openFor({ ...tools, journal }, 'ann');
   await flushTasks();
   expect(screen.store.get(questionAtom)).toBeNull();
@@ -130,7 +129,7 @@ test('the question of a case that another person began names who scanned', async
   const tools = newTools();
   await scannedBy(tools, 'ann', a);
   handOverFrom('ann');
-  const journal = withHandOver(tools.journal, lockOf, 'bob');
+  const journal = withHandOver(tools.journal, freeLock, 'bob');
   const screen = await openFor({ ...tools, journal }, 'bob');
   await flushTasks();
   expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'restore', scannedBy: ['ann'] });

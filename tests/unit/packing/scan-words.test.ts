@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Circumstances } from '../../../src/packing/flows/definition.ts';
 import { flowOf } from '../../../src/packing/flows/flows.ts';
 import { scanWords } from '../../../src/packing/flows/scan-words.ts';
-import { packRefused } from '../../../src/packing/flows/words.ts';
+import { packRefused } from '../../../src/packing/flows/define-flow.ts';
 import { CALM } from '../../support/packing.ts';
 
 describe('the reason of a refused packing', () => {

@@ -11,7 +11,7 @@ import {
   type ScriptedPort,
   STRAY_SHIPPERS,
 } from '../../support/packing.ts';
-import { type Held, lockIn, runOf, startSender, wait } from '../../support/sender.ts';
+import { type Held, runOf, startSender, takeIn, wait } from '../../support/sender.ts';
 import { newTools, type ScanTools, submitted } from '../../support/session.ts';
 
 const AWAY = { kind: 'unavailable', reason: 'network' } as const;
@@ -369,12 +369,11 @@ test('a page that was closed with its call has ten seconds to continue, then the
 test('a page that was closed with its call keeps its call as long as a tab has the scan open', async () => {
   const { tools, before } = await wentAway();
   const held: Held = new Set();
-  const lock = lockIn(held, 'session mo-1');
-  await lock.acquire();
+  const lock = await takeIn(held, 'session mo-1');
   start(tools, { held });
   await wait(tools.clock, LONG_S);
   expect(tools.port.sent).toHaveLength(before);
-  lock.release();
+  await lock?.release();
   await wait(tools.clock, LONG_S);
   expect(tools.port.sent).toHaveLength(before + 1);
 });

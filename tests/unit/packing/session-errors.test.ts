@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeStore } from '../../../src/lib/store.ts';
 import type { Journal } from '../../../src/packing/journal/journal.ts';
-import type { TabLock } from '../../../src/packing/journal/tab-lock.ts';
 import {
   openingAtom,
   progressAtom,
@@ -23,7 +22,7 @@ import {
   UNITS,
 } from '../../support/packing.ts';
 import { newTools, openScreen } from '../../support/session.ts';
-import { runOf } from '../../support/sender.ts';
+import { type Held, runOf, takeIn } from '../../support/sender.ts';
 
 const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
 const [master] = MASTERS as [string];
@@ -133,42 +132,27 @@ test('a scan session is free for the next case after a journal that rejects to k
   expect(screen.store.get(progressAtom)?.progress.phase).toBe('collecting');
 });
 
-test('a scan session scans without a lock when the request for it rejects', async () => {
-  const screen = await openWith({ tabLock: lockWith({ acquire: reject }) });
-  await screen.see(a);
-  expect(screen.scanned()).toEqual([a]);
-  expect(reported).toHaveBeenCalledWith(broken);
-});
-
 test('a scan session releases the lock when it closes although journal and log fail', async () => {
-  const release = vi.fn<() => void>();
+  const release = vi.fn<() => Promise<void>>();
   const screen = await openWith(
-    { tabLock: lockWith({ release }), log: { ...silentLog, add: () => {}, flush: fail } },
+    {
+      takeLock: async () => ({ isCertain: true, release }),
+      log: { ...silentLog, add: () => {}, flush: fail },
+    },
     { write: reject, remove: reject },
   );
   await screen.session.close();
   expect(release).toHaveBeenCalled();
 });
 
-test('a kept call is tried without a lock when the request for the lock rejects', async () => {
-  const tools = newTools();
-  const { port, journal } = tools;
-  await journal.keep(KEPT_CALL);
-  const kept = runOf(KEPT_CALL, tools, { lock: () => lockWith({ acquire: reject }) });
-  kept.tryAgain();
-  await flushTasks();
-  expect(port.sent).toHaveLength(1);
-  expect(kept.state.get()).toEqual({ kind: 'done', found: false });
-});
-
 test('a kept call can be tried again when the journal rejects its end', async () => {
   const tools = newTools();
   const { port, journal } = tools;
   await journal.keep(KEPT_CALL);
-  const release = vi.fn<() => void>();
+  const release = vi.fn<() => Promise<void>>();
   const kept = runOf(KEPT_CALL, tools, {
     journal: { ...journal, forget: reject },
-    lock: () => lockWith({ release }),
+    takeLock: async () => ({ isCertain: true, release }),
   });
   kept.tryAgain();
   await flushTasks();
@@ -183,7 +167,8 @@ test('three scan sessions in a row are never blocked by their own tab, however s
   const { clock, port, journal } = newTools();
   const closings = createClosings();
   const stored = later<void>();
-  const locks = oneLock();
+  const held: Held = new Set();
+  const takeLock = () => takeIn(held, 'session');
   const open = (slow: boolean) => {
     const session = new ScanSession({
       scope: SCOPE,
@@ -193,7 +178,7 @@ test('three scan sessions in a row are never blocked by their own tab, however s
       store: makeStore(),
       closings,
       journal: slow ? { ...journal, remove: () => stored.promise } : journal,
-      tabLock: locks.next(),
+      takeLock,
     });
     session.start();
     return session;
@@ -206,7 +191,7 @@ test('three scan sessions in a row are never blocked by their own tab, however s
   void second.close();
   const third = openScreen({ clock, port, journal }, 'pack-master', 3, {
     closings,
-    tabLock: locks.next(),
+    takeLock,
   });
   await flushTasks();
   stored.resolve();
@@ -243,30 +228,3 @@ class UnreadableMap extends Map<string, never> {
 }
 
 const SCOPE = { moId: 'mo-1', station: '2', flow: 'pack-master', size: 3, user: 'tester' } as const;
-
-function lockWith(more: Partial<TabLock>): TabLock {
-  return {
-    acquire: async () => true,
-    release: () => undefined,
-    ...more,
-  };
-}
-
-/** One lock of a browser, which one holder has at a time. */
-function oneLock() {
-  let holder: object | null = null;
-  return {
-    next(): TabLock {
-      const me = {};
-      return lockWith({
-        async acquire() {
-          holder ??= me;
-          return holder === me;
-        },
-        release() {
-          if (holder === me) holder = null;
-        },
-      });
-    },
-  };
-}

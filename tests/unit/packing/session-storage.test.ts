@@ -128,8 +128,8 @@ test('a scan session is not affected when the clock jumps by a day in either dir
 test('a scan session accepts nothing in a second tab', async () => {
   const tools = newTools();
   await (await openScreen(tools)).see(a);
-  const tabLock = { acquire: async () => false, release: () => undefined };
-  const second = await openScreen(tools, 'pack-master', 3, { tabLock });
+  const takeLock = async () => undefined;
+  const second = await openScreen(tools, 'pack-master', 3, { takeLock });
   await second.see(b);
   await second.read(c);
   expect(second.store.get(questionAtom)).toMatchObject({ kind: 'other-tab' });
@@ -139,8 +139,8 @@ test('a scan session accepts nothing in a second tab', async () => {
 test('a scan session does not remove the record of the tab that holds the session', async () => {
   const tools = newTools();
   await (await openScreen(tools)).see(a);
-  const tabLock = { acquire: async () => false, release: () => undefined };
-  const second = await openScreen(tools, 'pack-master', 3, { tabLock });
+  const takeLock = async () => undefined;
+  const second = await openScreen(tools, 'pack-master', 3, { takeLock });
   await second.session.close();
   const third = await openScreen(tools);
   expect(third.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });

@@ -1,31 +1,28 @@
 /** One session in several tabs: which of them scans, and what the others leave alone. */
 import { expect, test } from 'vitest';
-import type { LockAnswer, TabLock } from '../../../src/packing/journal/tab-lock.ts';
+import type { TabLock } from '../../../src/packing/journal/tab-lock.ts';
 import { progressAtom, questionAtom } from '../../../src/packing/session/atoms.ts';
 import { later, flushTasks, STRAY_SHIPPERS } from '../../support/packing.ts';
-import { newTools, openScreen } from '../../support/session.ts';
+import { freeLock, newTools, openScreen } from '../../support/session.ts';
 
 const [a] = STRAY_SHIPPERS as [string];
 const scope = { moId: 'mo-1', station: '2', flow: 'pack-master', size: 3, user: 'tester' } as const;
 
 /** A lock whose answer the test gives. */
-function tabs(held: LockAnswer) {
+function tabs(held: 'here' | 'perhaps' | 'elsewhere') {
   const count = { releases: 0 };
-  const acquired = later<LockAnswer>();
-  const lock: TabLock = {
-    acquire: () => acquired.promise,
-    release: () => void (count.releases += 1),
-  };
+  const taken = later<TabLock | undefined>();
+  const release = async () => void (count.releases += 1);
   const answer = async () => {
-    acquired.resolve(held);
+    taken.resolve(held === 'elsewhere' ? undefined : { isCertain: held === 'here', release });
     await flushTasks();
   };
-  return { lock, count, answer };
+  return { takeLock: () => taken.promise, count, answer };
 }
 
 test('a second tab says that the session is open in another one, whatever is answered', async () => {
-  const { lock, answer } = tabs(false);
-  const screen = await openScreen(newTools(), 'pack-master', 3, { tabLock: lock });
+  const { takeLock, answer } = tabs('elsewhere');
+  const screen = await openScreen(newTools(), 'pack-master', 3, { takeLock });
   await answer();
   screen.session.dispatch({ type: 'answer', choice: 'continue' });
   await flushTasks();
@@ -39,8 +36,8 @@ test('a second tab says that the session is open in another one, whatever is ans
 test('a second tab asks again, and scans once the first one is closed', async () => {
   const tools = newTools();
   let held = false;
-  const lock: TabLock = { acquire: async () => held, release: () => undefined };
-  const screen = await openScreen(tools, 'pack-master', 3, { tabLock: lock });
+  const takeLock = async () => (held ? freeLock() : undefined);
+  const screen = await openScreen(tools, 'pack-master', 3, { takeLock });
   await flushTasks();
   expect(screen.store.get(questionAtom)?.kind).toBe('other-tab');
   tools.clock.advance(2000);
@@ -54,16 +51,16 @@ test('a second tab asks again, and scans once the first one is closed', async ()
 });
 
 test('a tab without an answer about other tabs scans', async () => {
-  const { lock, answer } = tabs('no-answer');
-  const screen = await openScreen(newTools(), 'pack-master', 3, { tabLock: lock });
+  const { takeLock, answer } = tabs('perhaps');
+  const screen = await openScreen(newTools(), 'pack-master', 3, { takeLock });
   await answer();
   await screen.see(a);
   expect(screen.store.get(progressAtom)?.progress.contents).toMatchObject([{ code: a }]);
 });
 
 test('a tab that is closed releases the session, also one that is granted late', async () => {
-  const { lock, count, answer } = tabs(true);
-  const screen = await openScreen(newTools(), 'pack-master', 3, { tabLock: lock });
+  const { takeLock, count, answer } = tabs('here');
+  const screen = await openScreen(newTools(), 'pack-master', 3, { takeLock });
   await screen.session.close();
   const before = count.releases;
   await answer();
@@ -110,8 +107,8 @@ test('the record of a closed scan stays when another tab has the session', async
   await screen.see(a);
   screen.press('undo');
   await flushTasks();
-  const { lock, answer } = tabs(false);
-  const second = await openScreen(tools, 'pack-master', 3, { tabLock: lock });
+  const { takeLock, answer } = tabs('elsewhere');
+  const second = await openScreen(tools, 'pack-master', 3, { takeLock });
   await answer();
   await second.session.close();
   expect(await tools.journal.find(scope)).not.toBeNull();

@@ -172,10 +172,7 @@ class World {
 
   #checkClosed(before: SessionState, effects: readonly Effect[]): void {
     if (before.stage.kind !== 'closed') return;
-    assert.deepEqual(
-      effects.filter(({ type }) => type !== 'release-lock'),
-      [],
-    );
+    assert.deepEqual(effects, []);
     assert.deepEqual(this.state.progress, before.progress);
   }
 

@@ -6,6 +6,7 @@ import { freeCodes } from '../../../src/packing/flows/order-limits.ts';
 import { type CaseLists, readInventory, withChanges } from '../../../src/packing/inventory.ts';
 import type { Order } from '../../../contract/types.ts';
 import { continueIn } from '../../../src/packing/journal/hand-over.ts';
+import type { Scope } from '../../../src/packing/journal/journal.ts';
 import { inventoryAtom, progressAtom, questionAtom } from '../../../src/packing/session/atoms.ts';
 import type { Progress } from '../../../src/packing/types.ts';
 import { ORDER } from '../../support/orders.ts';
@@ -21,7 +22,7 @@ import {
   STRAY_SHIPPERS,
   UNITS,
 } from '../../support/packing.ts';
-import { newTools, openScreen } from '../../support/session.ts';
+import { freeLock, newTools, openScreen } from '../../support/session.ts';
 
 const collecting = (contents: Progress['contents'], size = 10): Progress => ({
   ...none,
@@ -75,13 +76,43 @@ describe('the way on for less than a case', () => {
     await earlier.session.close();
     const screen = await openScreen(tools, 'pack-master', 10);
     for (const shipper of STRAY_SHIPPERS.slice(0, 2)) await screen.read(shipper);
-    await screen.session.continueIn('pack-remaining');
+    screen.session.continueIn('pack-remaining');
+    await screen.session.close();
     const rest = await openScreen(tools, 'pack-remaining', 0);
     expect(rest.store.get(questionAtom)).toBeNull();
     const contents = () => rest.store.get(progressAtom)?.progress.contents.map(({ code }) => code);
     expect(contents()).toEqual([UNITS[0], ...STRAY_SHIPPERS.slice(0, 2)]);
     const back = await openScreen(tools, 'pack-master', 10);
     expect(back.store.get(progressAtom)?.progress.contents).toEqual([]);
+  });
+
+  it('what is scanned until the other screen is there goes along, too', async () => {
+    const tools = newTools();
+    const screen = await openScreen(tools, 'pack-master', 10);
+    await screen.read(STRAY_SHIPPERS[0]!);
+    screen.session.continueIn('pack-remaining');
+    await screen.read(STRAY_SHIPPERS[1]!);
+    await screen.session.close();
+    const rest = await openScreen(tools, 'pack-remaining', 0);
+    expect(rest.store.get(progressAtom)?.progress.contents).toHaveLength(2);
+  });
+
+  it('what is scanned stays in its case while another tab has the remaining items open', async () => {
+    const tools = newTools();
+    const tab = await openScreen(tools, 'pack-remaining', 0);
+    await tab.read(UNITS[0]!);
+    const takeLock = async ({ flow }: Scope) =>
+      flow === 'pack-remaining' ? undefined : freeLock();
+    const screen = await openScreen(tools, 'pack-master', 10, { takeLock });
+    await screen.read(STRAY_SHIPPERS[0]!);
+    screen.session.continueIn('pack-remaining');
+    await screen.session.close();
+    await tab.read(UNITS[1]!);
+    const contents = async (of: Scope) =>
+      (await tools.journal.find(of))?.progress.contents.map(({ code }) => code);
+    const scope = { moId: 'mo-1', station: '2', user: 'tester', size: 0 } as const;
+    expect(await contents({ ...scope, flow: 'pack-remaining' })).toEqual(UNITS.slice(0, 2));
+    expect(await contents({ ...scope, flow: 'pack-master' })).toEqual([STRAY_SHIPPERS[0]]);
   });
 
   it.each([0, 1])(
@@ -93,7 +124,7 @@ describe('the way on for less than a case', () => {
       before.goAway();
       const scope = (await newTools(records).journal.sessionsOf('tester'))[0]!.scope;
       const { journal } = newTools(closedAfter(changes, records));
-      void continueIn('pack-remaining', { journal, scope });
+      void continueIn('pack-remaining', { journal, scope, takeLock: freeLock });
       await flushTasks();
       const after = await newTools(records).journal.sessionsOf('tester');
       expect(after.map(({ progress }) => progress.contents.length)).toEqual([1]);

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { labelSets } from '../../../src/features/print/label-sets.ts';
 
-const NAMES = { master: 'Master Case', shipper: 'Shipper Case', loose: 'Loose Unit' };
-const setsOf = (lines: readonly string[]) => labelSets(lines.join('\r\n'), NAMES);
+const setsOf = (lines: readonly string[]) => {
+  const { buffer } = new TextEncoder().encode(lines.join('\r\n'));
+  return labelSets({ name: 'labels.csv', bytes: buffer });
+};
 const [ONE, TWO, UNIT] = ['SAB00000001ab-01', 'SAB00000002ab-01', 'UAB00000001ab-01'];
 
 test('a file of two types has a set of each, with the facts of its rows', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SHIPPED } from '../../../labels/shipped.ts';
 import { SAMPLE_DATA } from '../../../labels/template.ts';
-import { codeOf, type LabelSet, setWithoutFile } from '../../../src/features/print/label-sets.ts';
+import { codeOf, type LabelSet } from '../../../src/features/print/label-sets.ts';
 import { freeLabels, likeliest } from '../../../src/features/print/likely-labels.ts';
 import { type Printer, usualPrinter } from '../../../src/features/print/printers.ts';
 import { READY_TO_PACK } from '../../support/orders.ts';
@@ -17,27 +17,22 @@ const set = (first: number, last: number): LabelSet => ({
     code: code(first + index),
   })),
 });
-const NAMES = { master: 'Master Case', shipper: 'Shipper Case', loose: 'Loose Unit' };
 const free = (...numbers: number[]) => new Map(numbers.map((one) => [key(one), code(one)]));
 const seen = (...numbers: number[]) => new Set(numbers.map(key));
 const numbers = (labels: readonly { readonly number: number }[]) =>
   labels.map(({ number }) => number);
 
 test('the labels beside those in view are listed, by their numbers, without packed ones and those in view', () => {
-  const labels = freeLabels(
-    [set(1, 9)],
-    { free: free(1, 2, 6, 9), seen: seen(4, 5, 7) },
-    () => undefined,
-  );
+  const view = { free: free(1, 2, 6, 9), seen: seen(4, 5, 7) };
+  const labels = freeLabels(READY_TO_PACK, [set(1, 9)], view);
   expect(numbers(labels)).toEqual([1, 2, 6, 9]);
   expect(numbers(likeliest(labels, 2))).toEqual([2, 6]);
   expect(numbers(likeliest(labels, 3))).toEqual([2, 6, 9]);
 });
 
 test("a label that is in no file is listed last, with the order's facts and without a number", () => {
-  const withoutFile = (one: string) => setWithoutFile(one, READY_TO_PACK, NAMES);
   const view = { free: free(9, 1, 8), seen: seen() };
-  const labels = freeLabels([set(1, 2)], view, withoutFile);
+  const labels = freeLabels(READY_TO_PACK, [set(1, 2)], view);
   expect(labels.map((one) => codeOf(one.set))).toEqual([code(1), code(8), code(9)]);
   expect(labels[1]).toMatchObject({ number: 1, set: { type: 'shipper' } });
   expect(labels[1]?.set.labels).toEqual([

@@ -1,29 +1,33 @@
 import './dev-qr.css';
+import { useMutation } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { QrPicture } from '../../../parts/qr-picture.tsx';
+import { useState } from 'react';
+import { SHIPPED } from '../../../../labels/shipped.ts';
+import type { LabelData, LabelTemplate } from '../../../../labels/template.ts';
+import { Printed } from '../../../features/print/printed.tsx';
+import { hand, labelsFile } from '../../../features/print/tablet-printer.ts';
+import { CallFailure } from '../../../parts/failures.tsx';
+import { LabelPicture } from '../../../parts/label-picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ScreenHeader } from '../../../ui/header.tsx';
 import { DigitsField } from '../../../ui/number-field.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
-import {
-  KIND_WORDS,
-  kindOfText,
-  type LabelSource,
-  TEXT_KINDS,
-  useSheetSources,
-} from './sheet-sources.ts';
+import { labelsOf, useSheetSources } from './sheet-sources.ts';
+
+/** Most labels of a kind: all of them are drawn. */
+const MOST = 500;
 
 /** Labels to print or to show to a camera: examples of every kind, or those of an order. */
 export function DevQrScreen() {
   const { sources, isGiven } = useSheetSources();
   const [chosen, choose] = useState<string>();
-  const count = useNumber('12', 1, 500);
-  const side = useNumber('30', 8, 150);
-  const source = sources.find(({ name }) => name === chosen) ?? sources[0];
-  const names = sources.map(({ name }) => ({ value: name, label: name }));
-  const isUsable = count.error === undefined && side.error === undefined;
+  const [size, setSize] = useState(SHIPPED.use.shipper);
+  const [count, setCount] = useState('12');
+  const source = sources.find(({ name }) => name === chosen) ?? sources[0]!;
+  const template = SHIPPED.templates.find(({ name }) => name === size)!;
+  const error = Number(count) >= 1 && Number(count) <= MOST ? undefined : `Between 1 and ${MOST}.`;
+  const labels = error ? [] : labelsOf(source, Number(count));
   return (
     <>
       <ScreenHeader
@@ -31,87 +35,58 @@ export function DevQrScreen() {
         subtitle="Print them, or hold this screen before a camera"
         back={isGiven ? () => history.back() : '/'}
       />
-      <Page className="qr">
+      <Page className="columns dev-qr">
         <Panel title="Labels" className="stack">
-          <Select label="Labels of" value={source?.name ?? ''} options={names} onChange={choose} />
-          <DigitsField label="How many of a kind" {...count} />
-          <DigitsField label="Side of a code in mm" {...side} />
-          <PrintButton why={!isUsable && 'No labels on the sheet'} />
+          <Choose label="Labels of" from={sources} value={source.name} onChange={choose} />
+          <DigitsField label="How many of a kind" value={count} onChange={setCount} error={error} />
+          <Choose label="Label template" from={SHIPPED.templates} value={size} onChange={setSize} />
+          <PrintAll template={template} labels={labels} />
         </Panel>
-        {source && isUsable && (
-          <Sheet source={source} count={Number(count.value)} side={Number(side.value)} />
-        )}
+        <ul className="dev-qr__labels" aria-label="Sheet of labels">
+          {labels.map((data) => (
+            <li key={data.code}>
+              <LabelPicture template={template} data={data} label={`Code ${data.code}`} />
+            </li>
+          ))}
+        </ul>
       </Page>
     </>
   );
 }
 
-/** A number of the sheet, with why it cannot be used. */
-function useNumber(first: string, least: number, most: number) {
-  const [value, onChange] = useState(first);
-  const fits = value !== '' && Number(value) >= least && Number(value) <= most;
-  return { value, onChange, error: fits ? undefined : `Between ${least} and ${most}.` };
+interface ChooseProps {
+  readonly label: string;
+  readonly from: readonly { readonly name: string }[];
+  readonly value: string;
+  readonly onChange: (name: string) => void;
 }
 
-const PrintButton = ({ why }: { readonly why: string | false }) => (
-  <Button variant="next" icon={Printer} why={why} onPress={() => globalThis.print()}>
-    Print
-  </Button>
+const Choose = ({ from, ...rest }: ChooseProps) => (
+  <Select {...rest} options={from.map(({ name }) => ({ value: name, label: name }))} />
 );
 
-interface SheetProps {
-  readonly source: LabelSource;
-  /** Labels of each kind. */
-  readonly count: number;
-  /** Side of a code without its white border, mm. */
-  readonly side: number;
+interface PrintAllProps {
+  readonly template: LabelTemplate;
+  readonly labels: readonly LabelData[];
 }
 
-/** The paper: what is printed, and what a camera can read from the screen. */
-const Sheet = ({ source, count, side }: SheetProps) => (
-  <section className="qr-sheet" aria-label="Sheet of labels">
-    {TEXT_KINDS.map((kind) => {
-      const texts = source.codes.filter((text) => kindOfText(text) === kind).slice(0, count);
-      const title = KIND_WORDS[kind][texts.length === 1 ? 'one' : 'many'];
-      return texts.length === 0 ? null : (
-        <Group key={kind} id={kind} title={title} note={source.name}>
-          <ul>
-            {texts.map((text) => (
-              <QrLabel key={text} text={text} side={side} />
-            ))}
-          </ul>
-        </Group>
-      );
-    })}
-  </section>
-);
-
-interface GroupProps {
-  readonly id: string;
-  readonly title: string;
-  readonly note: string;
-  readonly children: ReactNode;
+function PrintAll(all: PrintAllProps) {
+  const print = useMutation({
+    mutationFn: async () => hand(await labelsFile({ ...all, title: 'Labels to scan' })),
+  });
+  return (
+    <>
+      <Button
+        variant="next"
+        icon={Printer}
+        pending={print.isPending}
+        why={all.labels.length === 0 && 'No labels on the sheet'}
+        onPress={() => print.mutate()}
+      >
+        Print
+      </Button>
+      <CallFailure error={print.error} fallback="The labels were not printed" />
+      {print.data && <Printed outcome={print.data} />}
+    </>
+  );
 }
-
-const Group = ({ id, title, note, children }: GroupProps) => (
-  <section className="qr-sheet__group" aria-labelledby={id}>
-    <h2 id={id}>
-      {title}
-      <span className="qr-sheet__of">{note}</span>
-    </h2>
-    {children}
-  </section>
-);
-
-interface QrLabelProps {
-  readonly text: string;
-  readonly side: number;
-}
-
-/** One label: the code and its text, black on white in both schemes. */
-const QrLabel = ({ text, side }: QrLabelProps) => (
-  <li className="qr-label">
-    <QrPicture text={text} label={`Code ${text}`} side={side} />
-    <span className="qr-label__text">{text}</span>
-  </li>
-);

@@ -1,6 +1,7 @@
-/** Whose labels the sheet shows, and the words for their kinds. */
+/** The labels that the sheet can show. */
 import { useEffect, useState } from 'react';
 import { codeKind, extractCode } from '../../../../contract/case-code.ts';
+import { type LabelData, PLACEHOLDERS } from '../../../../labels/template.ts';
 import { labelsIn } from '../../../lib/paths.ts';
 import { configured } from '../../../lib/runtime-config.ts';
 import { useSignal } from '../../../lib/use-signal.ts';
@@ -57,7 +58,7 @@ async function loadDemoLabels(): Promise<readonly LabelSource[]> {
     const answer = await fetch('/demo/labels.json');
     if (!answer.ok) return [];
     const { orders } = ((await answer.json()) ?? {}) as { orders?: unknown };
-    return Array.isArray(orders) ? orders.flatMap(labelsOf) : [];
+    return Array.isArray(orders) ? orders.flatMap(sourceOf) : [];
   } catch {
     return [];
   }
@@ -66,31 +67,28 @@ async function loadDemoLabels(): Promise<readonly LabelSource[]> {
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-function labelsOf(value: unknown): LabelSource[] {
+function sourceOf(value: unknown): LabelSource[] {
   const { order, product, shipper, master, loose } = (value ?? {}) as Record<string, unknown>;
   if (typeof order !== 'string' || typeof product !== 'string') return [];
   if (!isTexts(shipper) || !isTexts(master) || !isTexts(loose)) return [];
   return [{ name: `${order} · ${product}`, codes: [...shipper, ...master, ...loose] }];
 }
 
-export const TEXT_KINDS = ['shipper', 'master', 'unit', 'batch', 'unknown'] as const;
-type TextKind = (typeof TEXT_KINDS)[number];
+/** Case types by the first letter of a code, in the order of the sheet; '' has any other text. */
+const KINDS_OF_TEXT = { S: 'Shipper Case', I: 'Master Case', U: 'Unit', B: 'Batch', '': 'Unknown' };
 
-const KIND_OF_LETTER: Readonly<Record<string, TextKind>> = {
-  U: 'unit',
-  S: 'shipper',
-  I: 'master',
-  B: 'batch',
+const letterOf = (text: string) => {
+  const letter = codeKind(extractCode(text) ?? '');
+  return letter in KINDS_OF_TEXT ? letter : '';
 };
 
-/** Case type of a scanned text, by its first letter; 'unknown' for any other text. */
-export const kindOfText = (text: string): TextKind =>
-  KIND_OF_LETTER[codeKind(extractCode(text) ?? '')] ?? 'unknown';
+const NO_FACTS = Object.fromEntries(PLACEHOLDERS.map((name) => [name, ''])) as LabelData;
 
-export const KIND_WORDS: Record<TextKind, { readonly one: string; readonly many: string }> = {
-  unit: { one: 'Unit', many: 'Units' },
-  shipper: { one: 'Shipper case', many: 'Shipper cases' },
-  master: { one: 'Master case', many: 'Master cases' },
-  batch: { one: 'Batch', many: 'Batches' },
-  unknown: { one: 'Unknown', many: 'Unknown' },
-};
+/** At most so many labels of each kind. */
+export const labelsOf = ({ name: order, codes }: LabelSource, most: number): LabelData[] =>
+  Object.entries(KINDS_OF_TEXT).flatMap(([letter, label_type]) =>
+    codes
+      .filter((text) => letterOf(text) === letter)
+      .slice(0, most)
+      .map((code) => ({ ...NO_FACTS, code, label_type, order })),
+  );

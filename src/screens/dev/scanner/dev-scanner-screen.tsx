@@ -6,7 +6,7 @@ import './dev-scanner.css';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { keepAwake } from '../../../../reader/cameras.ts';
-import { createEngine, type EngineFigures, type ScanEngine } from '../../../../reader/engine.ts';
+import { createEngine, type ScanEngine } from '../../../../reader/engine.ts';
 import { useScanner } from '../../../../reader/react.ts';
 import { SCAN_INTERVAL_MS } from '../../../policy/scanning.ts';
 import { FactList } from '../../../ui/facts.tsx';
@@ -83,7 +83,7 @@ function useEngine(route: string | null): ScanEngine {
 
 type Rows = readonly (readonly [name: string, value: string])[];
 
-/** Of each second, and since the start. */
+/** Of each second, and the engine's own since the start. */
 function useRows(engine: ScanEngine): Rows {
   const [rows, setRows] = useState<Rows>([]);
   useEffect(() => {
@@ -101,7 +101,7 @@ function useRows(engine: ScanEngine): Rows {
         ['Reads per second', String(reads)],
         ['Picture to report', frames > 0 ? `${(ms / frames).toFixed(1)} ms` : '—'],
         ['Frame size', size],
-        ...sinceTheStart(engine.figures()),
+        ...Object.entries(engine.figures()).map(([name, value]) => [name, String(value)] as const),
       ]);
       [frames, reads, ms] = [0, 0, 0];
     }, 1000);
@@ -112,12 +112,3 @@ function useRows(engine: ScanEngine): Rows {
   }, [engine]);
   return rows;
 }
-
-const sinceTheStart = (figures: EngineFigures): Rows => [
-  ['Frames reported', String(figures.reported)],
-  ['Frames dropped', String(figures.dropped)],
-  ['Frames failed', [figures.failed, figures.lastFailure].join(' ')],
-  ['Workers replaced', String(figures.workersReplaced)],
-  ['Route', figures.route],
-  ['Level of the demand', String(figures.level)],
-];
