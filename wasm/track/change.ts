@@ -43,7 +43,7 @@ function shapesOf(codes: readonly SizedCode[]): CodeShape[] {
 }
 
 /** True if two finders have the pose of a code found before, and their third finder would be in the picture. */
-function hasPair(
+export function hasPair(
   finders: readonly Finder[],
   codes: readonly SizedCode[],
   picture: Size,
