@@ -1,4 +1,5 @@
 /** A label's parts in the dots of a print head. */
+import type { components } from '../contract/generated/admin.d.ts';
 import { type CodeLayout, DOT } from './layout.ts';
 
 export const RESOLUTIONS = [203, 300, 600] as const;
@@ -7,22 +8,10 @@ export type Resolution = (typeof RESOLUTIONS)[number];
 /** Dots per mm of the print heads that are sold under these names. */
 export const DOTS: Record<Resolution, number> = { 203: 1 / DOT, 300: 11.8, 600: 23.6 };
 
-/** What differs from printer to printer. What is left out stays as the printer has it. */
-export interface PrinterSettings {
-  /** Moves what is printed, mm. */
-  readonly right?: number;
-  readonly down?: number;
-  /** 0 to 30. */
-  readonly darkness?: number;
-  /** Inches per second. */
-  readonly speed?: number;
-  /** Degrees. */
-  readonly turn?: 0 | 180;
-  /** Which size is used: that of the template, or the one that the printer has measured. */
-  readonly size?: 'template' | 'printer';
-}
+type Settings = components['schemas']['LabelPrinterSettings'];
 
-export type PrinterSetup = PrinterSettings & { readonly dpi: Resolution };
+/** How a printer differs from others. What is left out stays as the printer has it. */
+export type PrinterSetup = Omit<Settings, 'dpi'> & { readonly dpi: Resolution };
 
 /** Dots of a module are whole, so that no module is wider than another. */
 export function codeDots({ x, y, module, modules }: CodeLayout, perMm: number) {

@@ -724,8 +724,11 @@ export interface components {
     /** @description What it reported that it is; null until it has */
     AboutPrinter: {
       model?: string;
-      /** @description Of its head */
-      dpi?: number;
+      /**
+       * @description Of its head
+       * @enum {integer}
+       */
+      dpi?: 203 | 300 | 600;
       memory?: string;
     } | null;
     LabelPrinter: {
@@ -733,9 +736,13 @@ export interface components {
       host: string;
       port: number;
       station: string | null;
-      protocol: string;
-      /** @description As it is set; null for what it reports */
-      dpi: number | null;
+      /** @enum {string} */
+      protocol: 'zpl' | 'tspl';
+      /**
+       * @description As it is set; null for what it reports
+       * @enum {integer|null}
+       */
+      dpi: 203 | 300 | 600 | null;
       settings: components['schemas']['LabelPrinterSettings'];
       /** @description Why it prints nothing now */
       trouble: string | null;

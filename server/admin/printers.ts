@@ -4,16 +4,12 @@ import { SCAN_STATIONS, STATION_FACTS } from '../../contract/stations.ts';
 import { templateOf, type LabelTemplates } from '../../labels/template.ts';
 import type { AdminHandlers } from '../api/contract.ts';
 import { HttpError } from '../api/errors.ts';
-import type { Database } from '../database/open.ts';
+import type { Operator } from '../api/operator.ts';
+import type { Database, Db } from '../database/open.ts';
+import { inTransaction, sqlOf } from '../database/transaction.ts';
 import { askPrinter } from '../printing/check-printer.ts';
-import {
-  addPrinter,
-  changePrinter,
-  findPrinter,
-  listPrinters,
-  removePrinter,
-  type LabelPrinter,
-} from '../printing/printers.ts';
+import { OPEN_STATES } from '../printing/jobs.ts';
+import { findPrinter, listPrinters, type LabelPrinter } from '../printing/printers.ts';
 import type { RecordChange } from './record-changes.ts';
 
 /** Stands for the printers of a tablet in the record of prints. */
@@ -21,6 +17,35 @@ const TABLET = 'tablet';
 
 /** It was not asked yet. */
 const NEW = { settings: {}, trouble: null, answers: null, about: null };
+
+const ADD = `
+  insert into label_printer (name, host, port, station, protocol, dpi)
+  values ($1, $2, $3, $4, $5, $6) on conflict (name) do nothing returning name`;
+
+/** What is left out stays. */
+const SET = `
+  update label_printer set dpi = coalesce($2, dpi), settings = settings || $3::jsonb
+  where name = $1 returning name`;
+
+/** Its prints end as by _Cancel the print_; which of their labels came out is known no better later. */
+const END_JOBS = `
+  with ended as (
+    update print_job set state = 'cancelled' where printer = $1 and state in ${OPEN_STATES} returning *
+  )
+  insert into audit (actor, username, action, order_id, detail)
+  select $2, $3, 'cancelPrintJob', order_id, jsonb_build_object('id', id::text, 'printer', printer,
+    'set', set, 'first', first, 'last', last, 'next', next, 'done', done)
+  from ended`;
+
+const removePrinter = (db: Db, { subject, username }: Operator, name: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const sql = sqlOf(tx);
+    // A print that begins now is there, or refused.
+    const lock = 'select from label_printer where name = $1 for update';
+    if ((await sql.query(lock, [name])).rows.length === 0) throw unknown(name);
+    await sql.query(END_JOBS, [name, subject, username]);
+    await sql.query('delete from label_printer where name = $1', [name]);
+  });
 
 const unknown = (name: string): HttpError =>
   new HttpError(404, `There is no printer "${name}"; "printer list" shows all of them.`);
@@ -30,7 +55,7 @@ export const printerHandlers = (
   templates: LabelTemplates,
   record: RecordChange,
 ) => {
-  const { sql } = database;
+  const { db, sql } = database;
   return {
     listLabelPrinters: () => listPrinters(sql),
     async addLabelPrinter({ operator, body }) {
@@ -38,18 +63,20 @@ export const printerHandlers = (
       if (name === TABLET)
         throw new HttpError(422, `"${TABLET}" is the name of the tablet's own printers.`);
       const printer = { name, host, port, station, protocol, dpi };
-      if (!(await addPrinter(sql, printer)))
-        throw new HttpError(409, `There is a printer "${name}" already.`);
+      const { rows } = await sql.query(ADD, Object.values(printer));
+      if (rows.length === 0) throw new HttpError(409, `There is a printer "${name}" already.`);
       await record(operator, 'addLabelPrinter', name, printer);
       return askPrinter(database, { ...printer, ...NEW });
     },
     async setLabelPrinter({ operator, params: { name }, body }) {
-      if (!(await changePrinter(sql, name, body))) throw unknown(name);
+      const { dpi = null, ...settings } = body;
+      const { rows } = await sql.query(SET, [name, dpi, JSON.stringify(settings)]);
+      if (rows.length === 0) throw unknown(name);
       await record(operator, 'setLabelPrinter', name, body);
       return { name };
     },
     async removeLabelPrinter({ operator, params: { name } }) {
-      if (!(await removePrinter(database.db, operator, name))) throw unknown(name);
+      await removePrinter(db, operator, name);
       await record(operator, 'removeLabelPrinter', name, {});
       return { name };
     },

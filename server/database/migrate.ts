@@ -3,11 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg, { type Client, type Pool } from 'pg';
 import { CONNECT_MS } from './client.ts';
+import { LOCKS } from './locks.ts';
 import { projectFile } from '../lib/project-root.ts';
 import { refuseUnfit } from './refuse-unfit.ts';
 
-/** Never changed: another version may start at the same moment. */
-const LOCK = 7_308_617;
 const PROBE_AFTER_MS = 30_000;
 
 const runPending = (connection: Pool | Client): Promise<void> =>
@@ -47,11 +46,11 @@ export async function migrateInTurn(connectionString: string, waits?: () => void
 async function lockOthersOut(client: Client, waits?: () => void): Promise<void> {
   const { rows } = await client.query<{ free: boolean }>(
     'select pg_try_advisory_xact_lock($1) as free',
-    [LOCK],
+    [LOCKS.migration],
   );
   if (rows[0]?.free) return;
   waits?.();
-  await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+  await client.query('select pg_advisory_xact_lock($1)', [LOCKS.migration]);
 }
 
 const SAVEPOINTS: Readonly<Record<string, string>> = {

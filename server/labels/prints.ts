@@ -101,10 +101,12 @@ function rangeIssues({ first, last }: LabelPrintRequest, quantity: number): read
   return last > quantity ? [issue(say('The last label is number {0}.', quantity))] : [];
 }
 
-/** A print that was cancelled is one of the labels that were sent before. */
+/** A print that was cancelled is one of the labels that were sent before. Of a job, the labels before `done` came out. */
 const PRINTS = `
-  select p.id, p.at, p.username, p.detail -> 'body' as body, p.detail ->> 'job' as job, print.first, print.last
+  select p.id, p.at, p.username, p.detail -> 'body' as body, print.first, print.last,
+    coalesce(j.done, (c.detail ->> 'done')::int, print.last + 1) - 1 as came_out
   from audit p
+  left join print_job j on j.id = (p.detail ->> 'job')::bigint
   left join audit c on c.order_id = p.order_id and c.action = 'cancelPrintJob'
     and c.detail ->> 'id' = p.detail ->> 'job'
   cross join lateral (select (p.detail -> 'body' ->> 'first')::int as first,
@@ -145,7 +147,7 @@ interface StoredPrint {
   readonly username: string;
 }
 
-/** Of a job that is not over, the labels before `done` came out. A label that was printed twice is one. */
+/** A label that was printed twice is one. */
 const UNPRINTED = `
   with made as (
     select run ->> 'type' as type, sum((run ->> 'quantity')::int) as labels
@@ -154,8 +156,7 @@ const UNPRINTED = `
     select print.body ->> 'label_type' as type, count(distinct (start.key, label)) as labels
     from (${PRINTS}) print
     join case_record start on start.key = lower(print.body ->> 'set') and start.file_id is not null
-    left join print_job j on j.id = print.job::bigint and j.state not in ('done', 'cancelled')
-    cross join lateral generate_series(print.first, coalesce(j.done - 1, print.last)) label
+    cross join lateral generate_series(print.first, print.came_out) label
     group by 1
   )
   select type, (made.labels - coalesce(came_out.labels, 0))::int as labels

@@ -1,20 +1,18 @@
 /** What a printer says about itself, in the same words wherever it is asked. */
 import { SAMPLE_DATA, type LabelTemplate } from '../../labels/template.ts';
 import type { Database } from '../database/open.ts';
-import { PACE } from './printer.ts';
-import { noteAnswer, setupOf, type LabelPrinter } from './printers.ts';
+import { PACE } from './pace.ts';
+import { noteAnswer, type LabelPrinter, type ListedPrinter } from './printers.ts';
 import { openPrintingSession, withPrinter } from './printing-session.ts';
 import { TROUBLE_WORDS } from './protocol.ts';
-import { PROTOCOLS } from './protocols.ts';
+import { labelFor } from './protocols.ts';
 import { openWire } from './wire.ts';
 
-export interface PrinterReport extends Pick<
-  LabelPrinter,
-  'name' | 'dpi' | 'answers' | 'about' | 'trouble'
-> {
-  /** A job prints on it: it was not asked, and this is what the job knows. */
-  readonly printing: boolean;
-}
+/** Where a job prints on it, it was not asked, and this is what the job knows. */
+export type PrinterReport = Pick<
+  ListedPrinter,
+  'name' | 'dpi' | 'answers' | 'about' | 'trouble' | 'printing'
+>;
 
 /**
  * A printer that is known to be silent is asked again only with a sample.
@@ -27,12 +25,11 @@ export async function checkPrinter(
   const { name, dpi, answers, about } = printer;
   const { connectMs, answerMs } = PACE;
   const known = { name, dpi, answers, about, printing: false };
-  const protocol = PROTOCOLS[printer.protocol];
-  const wire = await openWire(printer, connectMs, protocol.read).catch(() => undefined);
+  const wire = await openWire(printer, connectMs).catch(() => undefined);
   if (!wire) return { ...known, trouble: 'offline' };
   try {
     const isAsked = answers !== false || sample !== undefined;
-    const status = isAsked ? await wire.ask(protocol.identify, answerMs) : undefined;
+    const status = isAsked ? await wire.ask('identify', answerMs) : undefined;
     const silence = answers ? 'silent' : null;
     const found: PrinterReport = {
       ...known,
@@ -40,10 +37,9 @@ export async function checkPrinter(
       trouble: status ? status.trouble : silence,
     };
     if (!sample || found.trouble) return found;
-    const setup = setupOf({ ...printer, ...found });
-    await wire.write(protocol.render(sample, SAMPLE_DATA, setup), answerMs);
+    await wire.write(labelFor({ ...printer, ...found }, sample, SAMPLE_DATA), answerMs);
     // The connection has taken it; whether the printer has read it is not known yet.
-    const isRead = await (status ? wire.ask(protocol.status, answerMs) : wire.end(answerMs));
+    const isRead = await (status ? wire.ask('status', answerMs) : wire.end(answerMs));
     if (!isRead) return { ...found, trouble: 'silent' };
     return status ? found : { ...found, answers: false };
   } catch {
@@ -64,7 +60,7 @@ export async function askPrinter(
     const sql = await session.sql();
     const report = await withPrinter(sql, printer.name, async () => {
       const found = await checkPrinter(printer, sample);
-      await noteAnswer(sql, printer.name, found.answers, found.about ?? undefined);
+      await noteAnswer(sql, printer.name, found.answers, found.about);
       return found;
     });
     return report ?? { ...printer, printing: true };

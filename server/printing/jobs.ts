@@ -83,10 +83,11 @@ export async function askForLabels(sql: Sql, id: string): Promise<void> {
   );
 }
 
-/** Jobs that are over are kept for a month, for questions about a label; the audit has them for good. */
+/** Jobs that are over are kept for a month, for questions about a label; only a job has the labels that never came out. */
 export async function purgeJobs(sql: Sql): Promise<void> {
   await sql.query(
-    `delete from print_job where state in ('done', 'cancelled') and created_at < now() - interval '31 days'`,
+    `delete from print_job where state in ('done', 'cancelled') and done = next
+       and created_at < now() - interval '31 days'`,
   );
 }
 

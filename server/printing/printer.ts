@@ -20,42 +20,14 @@ import {
   findPrinter,
   noteAnswer,
   noteTrouble,
-  setupOf,
   type LabelPrinter,
 } from './printers.ts';
-import type { PrinterStatus, PrinterWire, Trouble } from './protocol.ts';
-import { PROTOCOLS } from './protocols.ts';
+import type { PrinterStatus, Trouble } from './protocol.ts';
+import { labelFor } from './protocols.ts';
 import { openPrintingSession, withPrinter } from './printing-session.ts';
-import { MOST_WAITING, SeenLabels, type SeenPace } from './seen-labels.ts';
-import { openWire } from './wire.ts';
-
-export interface PrintPace extends SeenPace {
-  /** Between two queries for jobs, and between two questions to a printer in trouble. */
-  readonly everyMs: number;
-  /** Between two questions to a printer that has enough labels. */
-  readonly backlogMs: number;
-  /** Between two labels of a printer that never answers. */
-  readonly labelMs: number;
-  readonly connectMs: number;
-  /** Longest wait for the first status of a printer. */
-  readonly answerMs: number;
-  /** Longest wait for anything else of a printer, and for any change of its labels. */
-  readonly stallMs: number;
-}
-
-export const PACE: PrintPace = {
-  everyMs: 500,
-  backlogMs: 100,
-  labelMs: 1000,
-  connectMs: 5000,
-  answerMs: 2500,
-  stallMs: 20_000,
-  fastest: 14,
-  slowest: 2,
-  idleMs: 1000,
-  restartMs: 5000,
-  now: () => performance.now(),
-};
+import { PACE, type PrintPace } from './pace.ts';
+import { MOST_WAITING, SeenLabels } from './seen-labels.ts';
+import { openWire, type PrinterWire } from './wire.ts';
 
 /** `stop()` resolves after the labels that are on their way. */
 export function startPrinting(
@@ -97,19 +69,18 @@ interface Run {
   readonly id: string;
 }
 
-const openPrinter = (printer: LabelPrinter, ms: number): Promise<PrinterWire> =>
-  openWire(printer, ms, PROTOCOLS[printer.protocol].read);
-
 export class Printer {
   readonly #turn: Turn;
   readonly #pace: PrintPace;
   readonly #signal: AbortSignal;
-  readonly #connect: typeof openPrinter;
+  readonly #connect: typeof openWire;
   #wire: PrinterWire | undefined;
   /** What its last statuses had in common, and since when, in ms of performance.now(). */
   #still = { state: '', since: 0 };
+  /** Its slowest answer, ms. */
+  #slowestMs = 0;
 
-  constructor(turn: Turn, pace: PrintPace, signal: AbortSignal, connect = openPrinter) {
+  constructor(turn: Turn, pace: PrintPace, signal: AbortSignal, connect = openWire) {
     this.#turn = turn;
     this.#connect = connect;
     this.#pace = pace;
@@ -138,7 +109,7 @@ export class Printer {
     const printer = await findPrinter(sql, name);
     if (!printer) return false;
     const askedAt = this.#pace.now();
-    const status = await this.#ask(wire, printer);
+    const status = await this.#ask(wire, printer, askedAt);
     if (!status) return this.#onSilence(wire, printer, id);
     if (status.about && !printer.about) await noteAnswer(sql, name, true, status.about);
     const { unseen, waiting, isInDoubt } = labels.onStatus(status, askedAt);
@@ -169,12 +140,25 @@ export class Printer {
   }
 
   /** A printer is asked once what it is; one that is known to be silent is asked nothing. */
-  async #ask(wire: PrinterWire, printer: LabelPrinter): Promise<PrinterStatus | undefined> {
-    const { answers, about } = printer;
+  async #ask(
+    wire: PrinterWire,
+    { answers, about }: LabelPrinter,
+    askedAt: number,
+  ): Promise<PrinterStatus | undefined> {
     if (answers === false) return undefined;
-    const ms = answers ? this.#pace.stallMs : this.#pace.answerMs;
-    const { status, identify } = PROTOCOLS[printer.protocol];
-    return wire.ask(about ? status : identify, ms);
+    const question = about ? 'status' : 'identify';
+    if (!answers) return wire.ask(question, this.#pace.answerMs);
+    const status = await this.#whenLate(wire.ask(question, this.#pace.stallMs));
+    this.#slowestMs = Math.max(this.#slowestMs, this.#pace.now() - askedAt);
+    return status;
+  }
+
+  /** People see at once that nothing is printed, as behind a pulled cable; a printer that is always slow has its own time. */
+  async #whenLate<T>(work: Promise<T>): Promise<T> {
+    const late = wait(this.#pace.answerMs + this.#slowestMs, true, { ref: false });
+    const isLate = await Promise.race([work.then(() => false), late]);
+    if (isLate) await noteTrouble(this.#turn.sql, this.#turn.name, 'silent');
+    return work;
   }
 
   async #onSilence(wire: PrinterWire, printer: LabelPrinter, id: string): Promise<false> {
@@ -191,7 +175,7 @@ export class Printer {
       const job = await readJob(sql, id);
       if (!job || !this.#canSend(job)) return;
       if (!(await this.#send(wire, printer, job))) return;
-      const isRead = await wire.end(this.#pace.stallMs);
+      const isRead = await this.#whenLate(wire.end(this.#pace.stallMs));
       if (wire.hasAnswered) return noteAnswer(sql, name, true);
       if (!isRead) return void (await this.#giveUp(wire));
       // The printer has read the question, too.
@@ -210,9 +194,8 @@ export class Printer {
     const data = await labelOf(this.#turn.db, job);
     // A label that was deleted with its order has nothing to print.
     if (!(await beginLabel(this.#turn.sql, job)) || !data) return true;
-    const label = PROTOCOLS[printer.protocol].render(job.template, data, setupOf(printer));
     labels?.onSent();
-    return wire.write(label, this.#pace.stallMs).then(
+    return wire.write(labelFor(printer, job.template, data), this.#pace.stallMs).then(
       () => true,
       () => this.#giveUp(wire),
     );

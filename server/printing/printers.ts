@@ -1,32 +1,21 @@
 /** Label printers of the plant's network. */
-import type { PrinterSettings, PrinterSetup, Resolution } from '../../labels/dots.ts';
+import type { components } from '../../contract/generated/admin.d.ts';
+import type { PrinterSetup } from '../../labels/dots.ts';
 import type { LabelTemplate } from '../../labels/template.ts';
-import type { Operator } from '../api/operator.ts';
-import type { Db } from '../database/open.ts';
 import type { Sql } from '../database/sql.ts';
-import { inTransaction, sqlOf } from '../database/transaction.ts';
 import { OPEN_STATES, PRINTABLE_STATES, TROUBLE } from './jobs.ts';
 import { IS_PRINTING } from './printing-session.ts';
-import type { AboutPrinter, Trouble } from './protocol.ts';
-import type { ProtocolName } from './protocols.ts';
+import type { Trouble } from './protocol.ts';
 
-export interface NewPrinter {
-  readonly name: string;
-  readonly host: string;
-  readonly port: number;
-  readonly station: string | null;
-  readonly protocol: ProtocolName;
-  /** As a person set it; null for the one that the printer reports. */
-  readonly dpi: Resolution | null;
-}
+type Listed = components['schemas']['LabelPrinter'];
 
-export interface LabelPrinter extends NewPrinter {
-  readonly settings: PrinterSettings;
+export interface ListedPrinter extends Listed {
   readonly trouble: Trouble | null;
-  /** Whether it reports its status, null until it was asked: from its first answer on silence is a trouble. */
-  readonly answers: boolean | null;
-  readonly about: AboutPrinter | null;
+  /** Of the labels that it was sent last, mm; null before the first ones. */
+  readonly size: Pick<LabelTemplate, 'width' | 'height'> | null;
 }
+
+export type LabelPrinter = Omit<ListedPrinter, 'printing' | 'waiting' | 'size'>;
 
 /** For labels; most heads have 203 dpi. */
 export const setupOf = ({ dpi, about, settings }: LabelPrinter): PrinterSetup => ({
@@ -35,15 +24,6 @@ export const setupOf = ({ dpi, about, settings }: LabelPrinter): PrinterSetup =>
 });
 
 const PRINTER = 'name, host, port, station, protocol, dpi, settings, trouble, answers, about';
-
-export interface ListedPrinter extends LabelPrinter {
-  /** A process prints on it, and may use its only connection. */
-  readonly printing: boolean;
-  /** Labels that are not printed yet. */
-  readonly waiting: number;
-  /** Of the labels that it was sent last, mm; null before the first ones. */
-  readonly size: Pick<LabelTemplate, 'width' | 'height'> | null;
-}
 
 export async function listPrinters(sql: Sql): Promise<ListedPrinter[]> {
   const { rows } = await sql.query<ListedPrinter>(
@@ -63,56 +43,6 @@ export async function findPrinter(sql: Sql, name: string): Promise<LabelPrinter 
     [name],
   );
   return rows[0];
-}
-
-/** @returns false where the name is taken */
-export async function addPrinter(
-  sql: Sql,
-  { name, host, port, station, protocol, dpi }: NewPrinter,
-): Promise<boolean> {
-  const { rows } = await sql.query(
-    `insert into label_printer (name, host, port, station, protocol, dpi)
-     values ($1, $2, $3, $4, $5, $6) on conflict (name) do nothing returning name`,
-    [name, host, port, station, protocol, dpi],
-  );
-  return rows.length > 0;
-}
-
-/** What is left out stays. @returns false where there is no such printer */
-export async function changePrinter(
-  sql: Sql,
-  name: string,
-  { dpi, ...settings }: PrinterSettings & { readonly dpi?: Resolution },
-): Promise<boolean> {
-  const { rows } = await sql.query(
-    `update label_printer set dpi = coalesce($2, dpi), settings = settings || $3::jsonb
-     where name = $1 returning name`,
-    [name, dpi ?? null, JSON.stringify(settings)],
-  );
-  return rows.length > 0;
-}
-
-/** Its prints end as by _Cancel the print_: labels that were not sent are not printed. */
-const END_JOBS = `
-  with ended as (
-    update print_job set state = 'cancelled' where printer = $1 and state in ${OPEN_STATES} returning *
-  )
-  insert into audit (actor, username, action, order_id, detail)
-  select $2, $3, 'cancelPrintJob', order_id, jsonb_build_object('id', id::text, 'printer', printer,
-    'set', set, 'first', first, 'last', last, 'next', next)
-  from ended`;
-
-/** Its jobs are deleted with it. @returns false where there is no such printer */
-export function removePrinter(db: Db, by: Operator, name: string): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const sql = sqlOf(tx);
-    // A print that begins now is there, or refused.
-    const lock = 'select from label_printer where name = $1 for update';
-    if ((await sql.query(lock, [name])).rows.length === 0) return false;
-    await sql.query(END_JOBS, [name, by.subject, by.username]);
-    await sql.query('delete from label_printer where name = $1', [name]);
-    return true;
-  });
 }
 
 /** Names of the printers with something to print. */
@@ -136,11 +66,11 @@ export async function noteAnswer(
   sql: Sql,
   name: string,
   answers: boolean | null,
-  about?: AboutPrinter,
+  about: LabelPrinter['about'] = null,
 ): Promise<void> {
   await sql.query(
     `update label_printer set answers = coalesce($2, answers), about = coalesce($3::jsonb, about)
      where name = $1`,
-    [name, answers, about ? JSON.stringify(about) : null],
+    [name, answers, about && JSON.stringify(about)],
   );
 }

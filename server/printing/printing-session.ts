@@ -3,14 +3,12 @@
  * that ends or dies loses it, and one whose connection breaks can write nothing more about its labels.
  */
 import type { PoolClient } from 'pg';
+import { LOCKS } from '../database/locks.ts';
 import type { Database } from '../database/open.ts';
 import { plainSql, type Sql } from '../database/sql.ts';
 
-/** Class of these locks; never changed, as another version may print at the same moment. */
-const LOCKS = 7_308_618;
-
 /** Of a row of label_printer. */
-export const IS_PRINTING = `exists (select from pg_locks where locktype = 'advisory' and classid = ${LOCKS}
+export const IS_PRINTING = `exists (select from pg_locks where locktype = 'advisory' and classid = ${LOCKS.printer}
   and objid = hashtext(label_printer.name)::oid and objsubid = 2
   and database = (select oid from pg_database where datname = current_database()))`;
 
@@ -67,13 +65,13 @@ export async function withPrinter<T>(
 ): Promise<T | undefined> {
   // A session is granted its own lock again.
   const { rows } = await sql.query(
-    `select pg_try_advisory_lock(${LOCKS}, hashtext(name)) as mine
+    `select pg_try_advisory_lock(${LOCKS.printer}, hashtext(name)) as mine
      from label_printer where name = $1 and not ${IS_PRINTING}`,
     [name],
   );
   if (!rows[0]?.['mine']) return undefined;
   return work().finally(async () => {
-    const unlock = `select pg_advisory_unlock(${LOCKS}, hashtext($1)) as was_mine`;
+    const unlock = `select pg_advisory_unlock(${LOCKS.printer}, hashtext($1)) as was_mine`;
     const [last] = (await sql.query(unlock, [name])).rows;
     if (!last?.['was_mine']) throw new Error(LOST);
   });

@@ -1,8 +1,8 @@
 /** What a language of label printers has to say. One more language is one more object. */
 import type { PrintJob } from '../../contract/types.ts';
 import type { LabelData, LabelTemplate } from '../../labels/template.ts';
-import type { PrinterSetup, Resolution } from '../../labels/dots.ts';
-import type { Reader, Wire } from './wire.ts';
+import type { PrinterSetup } from '../../labels/dots.ts';
+import type { components } from '../../contract/generated/admin.d.ts';
 
 /** The contract has the states of a printer, and tablets their own words for them. */
 export type Trouble = NonNullable<PrintJob['trouble']>;
@@ -19,12 +19,8 @@ export const TROUBLE_WORDS: Readonly<Record<Trouble, string>> = {
   question: 'it waits for an answer about a label: tablets show the question in their menu',
 };
 
-/** What a printer says it is. A part is left out where it does not say it. */
-export interface AboutPrinter {
-  readonly model?: string;
-  readonly dpi?: Resolution;
-  readonly memory?: string;
-}
+/** A part is left out where it does not say it. */
+export type AboutPrinter = NonNullable<components['schemas']['AboutPrinter']>;
 
 export interface PrinterStatus {
   readonly trouble: Trouble | null;
@@ -36,17 +32,23 @@ export interface PrinterStatus {
   readonly about?: AboutPrinter;
 }
 
-export type PrinterWire = Pick<
-  Wire<PrinterStatus>,
-  'isOpen' | 'hasAnswered' | 'ask' | 'write' | 'end' | 'destroy'
->;
-
 /** A language of label printers. */
 export interface Protocol {
   /** Question for what a printer is, with its status. */
   readonly identify: string;
   /** Question for the status after everything that was sent before. */
   readonly status: string;
-  readonly read: Reader<PrinterStatus>;
+  /** The whole answers in what was received since a question, oldest first. */
+  read(text: string): readonly PrinterStatus[];
   render(template: LabelTemplate, data: LabelData, setup: PrinterSetup): string;
+}
+
+/** Texts between STX and ETX, which answers are framed with, and the text around them. */
+export function framesIn(text: string): {
+  readonly frames: readonly string[];
+  readonly rest: string;
+} {
+  const parts = text.split('\u0003').map((part) => part.split('\u0002'));
+  const frames = parts.slice(0, -1).flatMap((part) => (part.length > 1 ? part.slice(-1) : []));
+  return { frames, rest: parts.map(([before]) => before).join('\n') };
 }

@@ -4,19 +4,8 @@
  * own count has passed it. Without such a count it has to have been named as waiting, and to have gone at the pace of paper;
  * the last one counts after a pause, as some printers leave out the label that they are printing.
  */
+import type { PrintPace } from './pace.ts';
 import type { PrinterStatus } from './protocol.ts';
-
-export interface SeenPace {
-  /** Inches per second of the fastest printers, and of the slowest. */
-  readonly fastest: number;
-  readonly slowest: number;
-  /** A printer begins its last label within this time. */
-  readonly idleMs: number;
-  /** A printer that starts again answers nothing for this time. */
-  readonly restartMs: number;
-  /** Clock in ms. */
-  now(): number;
-}
 
 export interface Seen {
   /** Labels that were sent and not seen to come out. */
@@ -41,7 +30,7 @@ interface Status {
 }
 
 export class SeenLabels {
-  readonly #pace: SeenPace;
+  readonly #pace: PrintPace;
   /** Least and longest time of a label, ms. */
   readonly #leastMs: number;
   readonly #mostMs: number;
@@ -56,7 +45,7 @@ export class SeenLabels {
   /** Of the answers so far, ms. */
   #fastestMs = Infinity;
 
-  constructor(pace: SeenPace, height: number) {
+  constructor(pace: PrintPace, height: number) {
     this.#pace = pace;
     this.#leastMs = (1000 * height) / (MM_PER_INCH * pace.fastest);
     this.#mostMs = pace.idleMs + (1000 * height) / (MM_PER_INCH * pace.slowest);
@@ -72,8 +61,8 @@ export class SeenLabels {
     const at = this.#pace.now();
     const isStopped = trouble !== null;
     if (waiting > 0 || isStopped) this.#emptySince = undefined;
-    else this.#emptySince ??= askedAt;
-    const isIdle = this.#emptySince !== undefined && at - this.#emptySince >= this.#mostMs;
+    else this.#emptySince ??= at;
+    const isIdle = this.#emptySince !== undefined && askedAt - this.#emptySince >= this.#mostMs;
     if (this.#sent === 0) this.#begun = printed ?? this.#begun;
     if (this.#begun === undefined)
       this.#onWaiting({ waiting, sent: this.#sent, askedAt, isStopped }, at, isIdle);

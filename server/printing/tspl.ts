@@ -2,8 +2,7 @@
  * The language of TSC's printers and compatible ones (TSC, TSPL/TSPL2 programming manual). <ESC>!S is answered at once,
  * OUT after the commands before it; @LABEL is the printer's own count of labels.
  */
-import type { PrinterStatus, Protocol, Trouble } from './protocol.ts';
-import { framesIn } from './wire.ts';
+import { framesIn, type PrinterStatus, type Protocol, type Trouble } from './protocol.ts';
 import { codeDots, DOTS, type PrinterSetup } from '../../labels/dots.ts';
 import { type CodeLayout, darkRuns, layoutLabel, type TextLayout } from '../../labels/layout.ts';
 import type { LabelData, LabelTemplate } from '../../labels/template.ts';

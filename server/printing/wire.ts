@@ -1,37 +1,22 @@
 /** A TCP connection to a label printer. */
 import { connect, type Socket } from 'node:net';
-
-export interface Address {
-  readonly host: string;
-  readonly port: number;
-}
-
-/** The whole answers in what was received since a question, oldest first. */
-export type Reader<T> = (text: string) => readonly T[];
-
-/** Texts between STX and ETX, which answers are framed with, and the text around them. */
-export function framesIn(text: string): {
-  readonly frames: readonly string[];
-  readonly rest: string;
-} {
-  const parts = text.split('\u0003').map((part) => part.split('\u0002'));
-  const frames = parts.slice(0, -1).flatMap((part) => (part.length > 1 ? part.slice(-1) : []));
-  return { frames, rest: parts.map(([before]) => before).join('\n') };
-}
+import type { LabelPrinter } from './printers.ts';
+import type { PrinterStatus, Protocol } from './protocol.ts';
+import { PROTOCOLS } from './protocols.ts';
 
 /** Without an answer for this time, no second one comes. */
 const QUIET_MS = 150;
 /** Far above an answer: a connection may have text of other programs on it. */
 const MOST_TEXT = 4096;
 
-/**
- * @throws Error for a printer that cannot be reached in this time
- */
-export async function openWire<T>(
-  { host, port }: Address,
-  ms: number,
-  read: Reader<T>,
-): Promise<Wire<T>> {
+export type PrinterWire = Pick<
+  Wire,
+  'isOpen' | 'hasAnswered' | 'ask' | 'write' | 'end' | 'destroy'
+>;
+
+/** @throws Error for a printer that cannot be reached in this time */
+export async function openWire(printer: LabelPrinter, ms: number): Promise<PrinterWire> {
+  const { host, port, protocol } = printer;
   const socket = connect({ host, port, noDelay: true });
   socket.on('error', () => undefined);
   try {
@@ -40,20 +25,20 @@ export async function openWire<T>(
     socket.destroy();
     throw error;
   }
-  return new Wire(socket, read);
+  return new Wire(socket, PROTOCOLS[protocol]);
 }
 
-export class Wire<T> {
+class Wire {
   readonly #socket: Socket;
-  readonly #read: Reader<T>;
+  readonly #protocol: Protocol;
   /** Received since the last question. */
   #text = '';
   /** Until it is known that one question has one answer. */
   #mayRepeat = true;
 
-  constructor(socket: Socket, read: Reader<T>) {
+  constructor(socket: Socket, protocol: Protocol) {
     this.#socket = socket;
-    this.#read = read;
+    this.#protocol = protocol;
     socket.on('data', (part) => {
       this.#text = (this.#text + part.toString('latin1')).slice(-MOST_TEXT);
     });
@@ -65,7 +50,7 @@ export class Wire<T> {
 
   /** Whether the printer has answered the last question, perhaps too late. */
   get hasAnswered(): boolean {
-    return this.#read(this.#text).length > 0;
+    return this.#protocol.read(this.#text).length > 0;
   }
 
   /** Writes a label. Resolves when the connection has taken it, which is not the printer. @throws Error */
@@ -79,18 +64,18 @@ export class Wire<T> {
    * The answer to this question; undefined without one in this time. What was received before the question is thrown away,
    * and where answers are repeated, the last one counts: an earlier one would be taken for that to the next question.
    */
-  async ask(question: string, ms: number): Promise<T | undefined> {
+  async ask(question: 'identify' | 'status', ms: number): Promise<PrinterStatus | undefined> {
     const until = performance.now() + ms;
-    this.#mayRepeat ||= this.#read(this.#text).length > 1;
+    this.#mayRepeat ||= this.#protocol.read(this.#text).length > 1;
     this.#text = '';
     try {
-      await this.write(question, ms);
+      await this.write(this.#protocol[question], ms);
       while (!this.hasAnswered) await on(this.#socket, 'data', until - performance.now());
     } catch {
       return undefined;
     }
     if (this.#mayRepeat) await this.#quiet(until);
-    const answers = this.#read(this.#text);
+    const answers = this.#protocol.read(this.#text);
     this.#mayRepeat = answers.length > 1;
     return answers.at(-1);
   }

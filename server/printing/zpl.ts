@@ -1,7 +1,12 @@
 /** The language of Zebra's printers and compatible ones (Zebra, ZPL II programming guide). */
 import { DOTS, RESOLUTIONS, codeDots, type PrinterSetup } from '../../labels/dots.ts';
-import type { AboutPrinter, PrinterStatus, Protocol, Trouble } from './protocol.ts';
-import { framesIn } from './wire.ts';
+import {
+  type AboutPrinter,
+  framesIn,
+  type PrinterStatus,
+  type Protocol,
+  type Trouble,
+} from './protocol.ts';
 import { type CodeLayout, layoutLabel, type TextLayout } from '../../labels/layout.ts';
 import type { LabelData, LabelTemplate } from '../../labels/template.ts';
 

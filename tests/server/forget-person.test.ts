@@ -10,7 +10,7 @@ import { inTransaction, sqlOf } from '../../server/database/transaction.ts';
 import { badgeHash, freshBadge } from '../../server/identity/badges.ts';
 import { hashPassword } from '../../server/identity/passwords.ts';
 import { usersIn } from '../../server/identity/users.ts';
-import { addPrinter } from '../../server/printing/printers.ts';
+import { addPrinter } from '../support/server/printing.ts';
 import { forgetPerson } from '../../server/retention/forget.ts';
 import {
   codesOf,
@@ -26,14 +26,6 @@ import { plantOfFile } from '../support/server/plant.ts';
 
 const NAME = 'jo-ibsen';
 const PASSWORD = 'a-long-password';
-const PRINTER = {
-  name: 'line-2',
-  host: '127.0.0.1',
-  port: 9,
-  station: null,
-  protocol: 'zpl',
-  dpi: 203,
-} as const;
 
 const plant = await plantOfFile();
 const { sql, db } = plant.database;
@@ -125,8 +117,8 @@ async function printAs(api: ApiApp, path: string): Promise<void> {
   const template = '50 × 25 mm';
   const onTablet = { ...range, first: 3, last: 4, template, printer: 'tablet' };
   await api.ask('POST', `${path}/label-prints`, onTablet);
-  await addPrinter(sql, PRINTER);
-  const job = { ...range, label_name: 'Unit', template, printer: PRINTER.name };
+  await addPrinter(sql, 'line-2');
+  const job = { ...range, label_name: 'Unit', template, printer: 'line-2' };
   const print = async (first: number) => {
     const one = { ...job, first, last: first };
     const { body } = await api.ask<{ id: string }>('POST', `${path}/print-jobs`, one);

@@ -8,7 +8,8 @@ import type { LabelTemplates } from '../../labels/template.ts';
 import type { LabelPrint, LabelPrints, PrintJob } from '../../contract/types.ts';
 import { readConfig } from '../../server/config.ts';
 import { audit } from '../../server/database/schema.ts';
-import { addPrinter } from '../../server/printing/printers.ts';
+import { purgeJobs } from '../../server/printing/jobs.ts';
+import { addPrinter } from '../support/server/printing.ts';
 import {
   labelsOf,
   makeOrder,
@@ -16,8 +17,6 @@ import {
   onDatabase,
   type ApiApp,
 } from '../support/server/api-app.ts';
-
-const PRINTER = { host: '127.0.0.1', port: 9, station: null, protocol: 'zpl', dpi: 203 } as const;
 
 const RANGE = { file: 'MO-1-shipper-labels.csv', first: 1, last: 40, template: '70 × 50 mm' };
 
@@ -68,7 +67,7 @@ onDatabase('prints of labels', (app) => {
     async (call) => {
       const { path, print } = await makePrint(app());
       const { path: other, print: ofOther } = await makePrint(app());
-      await addPrinter(app().database.sql, { ...PRINTER, name: call });
+      await addPrinter(app().database.sql, call);
       const ask = (body: object) =>
         app().ask<{ detail: unknown }>('POST', `${path}/${call}`, {
           ...print,
@@ -122,7 +121,7 @@ onDatabase('prints of labels', (app) => {
     await app().ask('POST', `${path}/extra-shipper-case-labels`, extra);
     expect(await unprinted()).toMatchObject({ shipper: 15 });
 
-    await addPrinter(app().database.sql, { ...PRINTER, name: 'counting' });
+    await addPrinter(app().database.sql, 'counting');
     const [set] = await labelsOf(app(), path, 'U');
     const job = { ...print, set, label_type: 'loose', printer: 'counting', label_name: 'Unit' };
     const { body } = await app().ask<PrintJob>('POST', `${path}/print-jobs`, job);
@@ -131,9 +130,17 @@ onDatabase('prints of labels', (app) => {
     await app().database.sql.query(came, [body.id]);
     expect(await unprinted()).toMatchObject({ loose: 90 });
     await app().ask('POST', `/v1/print-jobs/${body.id}/cancel`);
-    expect(await unprinted(), 'sent ones of a cancelled print come out').toMatchObject({
-      loose: 88,
+    expect(await unprinted(), 'two were sent, and not seen to come out').toMatchObject({
+      loose: 90,
     });
+    const month = "update print_job set created_at = now() - interval '32 days' where id = $1";
+    await app().database.sql.query(month, [body.id]);
+    await purgeJobs(app().database.sql);
+    expect(await unprinted()).toMatchObject({ loose: 90 });
+    await app().database.sql.query('update print_job set done = 13 where id = $1', [body.id]);
+    expect(await unprinted(), 'they came out').toMatchObject({ loose: 88 });
+    await purgeJobs(app().database.sql);
+    expect(await unprinted()).toMatchObject({ loose: 88 });
   });
 
   it('prints of one key are one print, also when the first answer was lost', async () => {

@@ -9,7 +9,8 @@ import { waitsInWords } from '../../server/doctor/data.ts';
 import { createMetrics } from '../../server/metrics/metrics.ts';
 import { readWaits } from '../../server/metrics/waits.ts';
 import { askForLabels } from '../../server/printing/jobs.ts';
-import { addPrinter, noteTrouble } from '../../server/printing/printers.ts';
+import { noteTrouble } from '../../server/printing/printers.ts';
+import { addPrinter } from '../support/server/printing.ts';
 import { addWebhook, removeWebhook } from '../../server/webhooks/webhooks.ts';
 import { codesOf, makePackable, type ApiApp } from '../support/server/api-app.ts';
 import { visitor } from '../support/server/identity-client.ts';
@@ -121,8 +122,7 @@ it('a print waits from the trouble or the question on, however long its job has 
   const { sql } = database;
   const api = { app: plant.app, database, ask };
   const path = await makePackable(api);
-  const settings = { host: 'printer.invalid', port: 9100, station: null, dpi: null };
-  await addPrinter(sql, { name: 'north', protocol: 'zpl', ...settings });
+  await addPrinter(sql, 'north');
   await sql.query(
     `insert into print_job (id, printer, order_id, set, label_type, label_name, first, last, template, username, done, next, state, created_at)
      values (1, 'north', $1, 'S1', 'shipper_case', 'Case', 1, 900, '{}', 'jo', 5, 7, 'printing', now() - interval '2 hours')`,

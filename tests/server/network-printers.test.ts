@@ -1,120 +1,62 @@
 /** Labels on their way to a network printer that stalls, resets and fills up: each once, and none twice. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Printers, PrintJob } from '../../contract/types.ts';
+import type { Printers } from '../../contract/types.ts';
 import { SHIPPED } from '../../labels/shipped.ts';
 import { readBoard } from '../../server/board/board.ts';
 import { checkPrinters } from '../../server/doctor/data.ts';
-import { setTimeout as pause } from 'node:timers/promises';
-import { askPrinter } from '../../server/printing/check-printer.ts';
-import { openPrintingSession, withPrinter } from '../../server/printing/printing-session.ts';
-import {
-  addPrinter,
-  changePrinter,
-  findPrinter,
-  listPrinters,
-  removePrinter,
-  type NewPrinter,
-} from '../../server/printing/printers.ts';
-import type { Rounds } from '../../server/lib/rounds.ts';
-import { PACE as STANDARD, startPrinting } from '../../server/printing/printer.ts';
+import { PACE as STANDARD } from '../../server/printing/pace.ts';
+import { Printer } from '../../server/printing/printer.ts';
+import type { Sql } from '../../server/database/sql.ts';
+import type { PrinterWire } from '../../server/printing/wire.ts';
+import { findPrinter, listPrinters } from '../../server/printing/printers.ts';
 import { startFakePrinter, type FakePrinter } from '../support/server/fake-printer.ts';
-import {
-  codesOf,
-  labelsOf,
-  makeOrder,
-  makePackable,
-  onDatabase,
-} from '../support/server/api-app.ts';
-
-/** The pauses of a plant in a fraction of the time, with limits that a busy machine does not reach. */
-const PACE = {
-  everyMs: 10,
-  backlogMs: 5,
-  labelMs: 5,
-  connectMs: 10_000,
-  answerMs: 10_000,
-  stallMs: 20_000,
-  fastest: 1e-9,
-  slowest: 1e9,
-  idleMs: 30,
-  restartMs: 60_000,
-  now: () => performance.now(),
-};
-const REQUEST = {
-  file: 'labels.csv',
-  label_type: 'loose',
-  label_name: 'Unidad',
-  template: '50 × 25 mm',
-  printer: 'line-2',
-} as const;
+import { addPrinter, PACE, printsOn } from '../support/server/printing.ts';
+import { codesOf, makeOrder, onDatabase } from '../support/server/api-app.ts';
 
 onDatabase('network label printers', (api) => {
   let printer: FakePrinter;
-  let worker: Rounds | undefined;
-  let path: string;
-  let codes: readonly string[];
+  let order: { readonly path: string; readonly codes: readonly string[] };
 
   beforeEach(async () => {
     printer = await startFakePrinter();
-    await addPrinter(api().database.sql, at(printer.port));
-    path = await makePackable(api(), 100);
-    codes = await labelsOf(api(), path, 'U');
+    await addPrinter(api().database.sql, 'line-2', printer.port);
+    order = await makeLabels(100);
   });
-  afterEach(async () => {
-    await worker?.stop();
-    worker = undefined;
-    await api().database.sql.query('delete from label_printer');
-    await printer.close();
-  });
+  afterEach(() => printer.close());
+  const {
+    makeLabels,
+    start,
+    jobs,
+    job,
+    reaches,
+    answer,
+    administer,
+    press: pressFor,
+  } = printsOn(api);
 
-  const at = (port: number): NewPrinter => ({
-    name: 'line-2',
-    host: '127.0.0.1',
-    port,
-    station: '2',
-    protocol: 'zpl',
-    dpi: 203,
-  });
-  const start = (pace = PACE) => {
-    worker = startPrinting(api().database, (error) => expect.fail(String(error)), pace);
-  };
-  const press = (last: number, more: object = {}, key?: string) =>
-    api().ask<PrintJob>(
-      'POST',
-      `${path}/print-jobs`,
-      { ...REQUEST, set: codes[0], first: 1, last, ...more },
-      key,
-    );
-  const job = async (id: string) => {
-    const { body } = await api().ask<{ items: PrintJob[] }>('GET', '/v1/print-jobs');
-    return body.items.find((one) => one.id === id);
-  };
-  const reaches = (id: string, state: object) => expect.poll(() => job(id)).toMatchObject(state);
+  const press = (last: number, more: object = {}, key?: string) => pressFor(order, last, more, key);
   const printed = () =>
     printer.labels.map(
-      (zpl) => codes.findIndex((code) => zpl.includes(code.replaceAll('_', '_5F'))) + 1,
+      (zpl) => order.codes.findIndex((code) => zpl.includes(code.replaceAll('_', '_5F'))) + 1,
     );
   const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
+  const move = (port: number) =>
+    api().database.sql.query('update label_printer set port = $1', [port]);
 
-  it('a range of labels is printed once each, in order, with the facts of its file', async () => {
+  it('a range of labels is printed once each, in order, with the facts of its file, whose size the printer has from then on', async () => {
+    const sizes = async () =>
+      (await api().ask<Printers>('GET', '/v1/printers')).body.items.map(({ size }) => size);
+    expect(await sizes()).toEqual([undefined]);
     start();
     const { status, body } = await press(5);
     expect(status).toBe(200);
     await reaches(body.id, { state: 'done', printed: 5, trouble: null });
     expect(printed()).toEqual(upTo(5));
     expect(printer.labels[0]).toContain('Unidad 1/100');
-  });
-
-  it('a printer has the size of the labels that it was sent last', async () => {
-    const sizes = async () =>
-      (await api().ask<Printers>('GET', '/v1/printers')).body.items.map(({ size }) => size);
-    expect(await sizes()).toEqual([undefined]);
-    start();
-    const { body } = await press(1);
-    await reaches(body.id, { state: 'done' });
-    const { width, height } = SHIPPED.templates.find(({ name }) => name === REQUEST.template)!;
+    const { width, height } = SHIPPED.templates.find(({ name }) => name === '50 × 25 mm')!;
     expect(await sizes()).toEqual([{ width, height }]);
   });
 
@@ -137,14 +79,17 @@ onDatabase('network label printers', (api) => {
   });
 
   it('a label that is in no file, as imported ones are, is printed with the facts of its order', async () => {
-    path = await makeOrder(api().database, { product_name: 'Blue Dream' });
     const code = 'S4Q00000001-0001';
+    order = {
+      path: await makeOrder(api().database, { product_name: 'Blue Dream' }),
+      codes: [code],
+    };
     await api().database.sql.query(
       "insert into case_record (key, code, order_id, kind) values (lower($1), $1, $2, 'S')",
-      [code, path.split('/').at(-1)],
+      [code, order.path.split('/').at(-1)],
     );
     start();
-    const { body } = await press(1, { set: code, label_type: 'shipper' });
+    const { body } = await press(1, { label_type: 'shipper' });
     await reaches(body.id, { state: 'done', printed: 1 });
     expect(printer.labels[0]).toContain(code);
     expect(printer.labels[0]).toContain('Blue Dream');
@@ -172,10 +117,7 @@ onDatabase('network label printers', (api) => {
     start();
     const { body } = await press(20);
     await reaches(body.id, { printed: 0, sent: 3 });
-    const { body: cancelled } = await api().ask<PrintJob>(
-      'POST',
-      `/v1/print-jobs/${body.id}/cancel`,
-    );
+    const { body: cancelled } = await api().ask('POST', `/v1/print-jobs/${body.id}/cancel`);
     expect(cancelled).toMatchObject({ state: 'cancelled', printed: 0, sent: 3 });
     printer.isSlow = false;
     await reaches(body.id, { state: 'cancelled', printed: 3 });
@@ -183,7 +125,10 @@ onDatabase('network label printers', (api) => {
     const { body: next } = await press(5, { first: 4 });
     await reaches(next.id, { state: 'done' });
     expect(printed()).toEqual(upTo(5));
-    const { body: list } = await api().ask<{ items: object[] }>('GET', `${path}/label-prints`);
+    const { body: list } = await api().ask<{ items: object[] }>(
+      'GET',
+      `${order.path}/label-prints`,
+    );
     expect(list.items).toMatchObject([
       { first: 4, last: 5 },
       { first: 1, last: 3 },
@@ -200,40 +145,17 @@ onDatabase('network label printers', (api) => {
     await reaches(body.id, { state: 'done', trouble: null });
   });
 
-  it('a printer on which another process prints is free once that process has ended', async () => {
-    const { database } = api();
-    const other = openPrintingSession(database);
-    let end = (): void => undefined;
-    const held = withPrinter(
-      await other.sql(),
-      'line-2',
-      () => new Promise<void>((done) => (end = done)),
-    );
-    await expect.poll(() => listPrinters(database.sql)).toMatchObject([{ printing: true }]);
-    const printing = await findPrinter(database.sql, 'line-2');
-    expect(await askPrinter(database, printing!)).toMatchObject({ printing: true });
-    start();
-    const { body } = await press(2);
-    await pause(100);
-    expect(printer.asked).toEqual([]);
-    end();
-    await held;
-    await other.end();
-    await reaches(body.id, { state: 'done' });
-    expect(printed()).toEqual(upTo(2));
-  });
-
   it('a process whose connection to the database breaks writes nothing more about its labels', async () => {
     const { kind, sql } = api().database;
     if (kind === 'pglite') return;
     printer.isSlow = true;
-    worker = startPrinting(api().database, () => undefined, PACE);
+    start(PACE, () => undefined);
     const { body } = await press(3);
     await reaches(body.id, { sent: 3 });
     await sql.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`);
     await reaches(body.id, { state: 'check', check: 1, sent: 3 });
     printer.isSlow = false;
-    await api().ask('POST', `/v1/print-jobs/${body.id}/resume`, { label: 1, printed: false });
+    await answer(body.id, 1, false);
     await reaches(body.id, { state: 'done' });
   });
 
@@ -242,14 +164,18 @@ onDatabase('network label printers', (api) => {
     start();
     const { body } = await press(20);
     await reaches(body.id, { sent: 3 });
-    const by = { subject: 'it', username: 'it', roles: [] };
-    expect(await removePrinter(api().database.db, by, 'line-2')).toBe(true);
-    expect(await removePrinter(api().database.db, by, 'line-2')).toBe(false);
-    await addPrinter(api().database.sql, at(printer.port));
+    await administer('removeLabelPrinter');
+    await expect(administer('removeLabelPrinter')).rejects.toThrow('no printer "line-2"');
+    await addPrinter(api().database.sql, 'line-2', printer.port);
     expect((await press(4, { first: 3 })).status).toBe(409);
     expect((await press(20, { first: 4 })).status).toBe(200);
-    const { body: list } = await api().ask<{ unprinted: object }>('GET', `${path}/label-prints`);
-    expect(list.unprinted).toMatchObject({ loose: 97 });
+    const { body: list } = await api().ask<{ unprinted: object }>(
+      'GET',
+      `${order.path}/label-prints`,
+    );
+    expect(list.unprinted, 'three were sent, and not seen to come out').toMatchObject({
+      loose: 100,
+    });
     printer.isSlow = false;
   });
 
@@ -258,12 +184,8 @@ onDatabase('network label printers', (api) => {
     start();
     const { body } = await press(2);
     await reaches(body.id, { state: 'waiting', printed: 0, trouble: 'offline' });
-    const { port } = printer;
     printer = await startFakePrinter();
-    await api().database.sql.query('update label_printer set port = $1 where port = $2', [
-      printer.port,
-      port,
-    ]);
+    await move(printer.port);
     await reaches(body.id, { state: 'done', trouble: null });
     expect(printed()).toEqual(upTo(2));
   });
@@ -271,13 +193,11 @@ onDatabase('network label printers', (api) => {
   it('a printer that ends its connections, as one in use by another program, is shown as offline', async () => {
     const busy = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
     await once(busy, 'listening');
-    await api().database.sql.query('update label_printer set port = $1', [
-      (busy.address() as AddressInfo).port,
-    ]);
+    await move((busy.address() as AddressInfo).port);
     start();
     const { body } = await press(2);
     await reaches(body.id, { state: 'waiting', printed: 0, trouble: 'offline' });
-    await api().database.sql.query('update label_printer set port = $1', [printer.port]);
+    await move(printer.port);
     await reaches(body.id, { state: 'done', trouble: null });
     expect(printed()).toEqual(upTo(2));
     busy.close();
@@ -293,10 +213,8 @@ onDatabase('network label printers', (api) => {
       start({ ...PACE, stallMs: 600_000 });
       const { body } = await press(4);
       await reaches(body.id, { state: 'check', check: 1, sent: 3 });
-      const answer = (label: number) =>
-        api().ask('POST', `/v1/print-jobs/${body.id}/resume`, { label, printed: wasPrinted });
-      expect((await answer(4)).status).toBe(409);
-      expect((await answer(3)).status).toBe(200);
+      expect((await answer(body.id, 4, wasPrinted)).status).toBe(409);
+      expect((await answer(body.id, 3, wasPrinted)).status).toBe(200);
       await reaches(body.id, { state: 'done' });
       expect(printed()).toEqual(labels);
     },
@@ -309,10 +227,7 @@ onDatabase('network label printers', (api) => {
     await reaches(asked.id, { state: 'check', check: 1, sent: 3 });
     const { sql } = api().database;
     await sql.query("update label_printer set trouble = 'silent'");
-    const other = await makePackable(api(), 100);
-    const [set] = await labelsOf(api(), other, 'U');
-    const request = { ...REQUEST, set, first: 1, last: 2 };
-    const { body: behind } = await api().ask<PrintJob>('POST', `${other}/print-jobs`, request);
+    const { body: behind } = await pressFor(await makeLabels(100), 2);
     expect(behind).toMatchObject({ state: 'waiting', trouble: 'question' });
     expect(await listPrinters(sql)).toMatchObject([{ trouble: 'question', waiting: 6 }]);
     await expect(
@@ -320,13 +235,8 @@ onDatabase('network label printers', (api) => {
     ).rejects.toThrow('line-2: it waits for an answer about a label');
     const question = { printer: 'line-2', order: asked.order, label: 1 };
     expect((await readBoard(sql)).questions).toEqual([question]);
-    const { body } = await api().ask<{ items: PrintJob[] }>('GET', '/v1/print-jobs');
-    expect(body.items.slice(0, 2).map(({ id }) => id)).toEqual([asked.id, behind.id]);
-    const answers = await Promise.all(
-      [0, 1].map(() =>
-        api().ask('POST', `/v1/print-jobs/${asked.id}/resume`, { label: 3, printed: true }),
-      ),
-    );
+    expect((await jobs()).slice(0, 2).map(({ id }) => id)).toEqual([asked.id, behind.id]);
+    const answers = await Promise.all([0, 1].map(() => answer(asked.id, 3, true)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     await reaches(behind.id, { state: 'done', printed: 2, trouble: null });
     expect(printer.labels).toHaveLength(5);
@@ -389,8 +299,8 @@ onDatabase('network label printers', (api) => {
 
     it('settings of a printer are in its labels', async () => {
       const settings = { right: 1, down: -0.5, darkness: 7, speed: 3, turn: 180 } as const;
-      await changePrinter(api().database.sql, 'line-2', settings);
-      await changePrinter(api().database.sql, 'line-2', { size: 'printer' });
+      await administer('setLabelPrinter', settings);
+      await administer('setLabelPrinter', { size: 'printer' });
       start();
       await print(1);
       expect(printer.labels[0]).toMatch(/\^POI\n\^LH0,0\^LS-8\^LT-4\n\^PR3\n\^FO/);
@@ -400,8 +310,6 @@ onDatabase('network label printers', (api) => {
   describe('a printer that never answers', () => {
     /** It never had a chance to answer, and its labels follow at once. */
     const SILENT = { ...PACE, answerMs: 50 };
-    const answer = (id: string, label: number, wasPrinted: boolean) =>
-      api().ask('POST', `/v1/print-jobs/${id}/resume`, { label, printed: wasPrinted });
     beforeEach(() => (printer.says = undefined));
 
     it('a print on a silent printer ends with the question whether its labels came out', async () => {
@@ -417,22 +325,6 @@ onDatabase('network label printers', (api) => {
       expect(printed()).toEqual(upTo(5));
     });
 
-    it('the answer that a label is missing prints it and those behind it again', async () => {
-      start(SILENT);
-      const { body } = await press(4);
-      await reaches(body.id, { state: 'check', sent: 4 });
-      await answer(body.id, 3, false);
-      await reaches(body.id, { state: 'check', check: 3, printed: 2, sent: 4 });
-      expect(printed()).toEqual([1, 2, 3, 4, 3, 4]);
-    });
-
-    it('a printer that is switched off before its last label is asked about that label, too', async () => {
-      printer.onLabel = (count) => count === 3 && printer.reset();
-      start(SILENT);
-      const { body } = await press(3);
-      await reaches(body.id, { state: 'check', check: 1, sent: 3 });
-    });
-
     it('a printer that takes a label and reads nothing is sent no second one', async () => {
       printer.stall();
       start({ ...SILENT, stallMs: 200 });
@@ -442,7 +334,22 @@ onDatabase('network label printers', (api) => {
   });
 
   describe('a printer that has answered once', () => {
-    it('a cable that is pulled in the middle asks for the labels that were not confirmed', async () => {
+    it('a cable that is pulled in the middle is told while its answer is awaited, and no question once it is back', async () => {
+      const pace = { ...PACE };
+      printer.onLabel = (count) => {
+        if (count !== 10) return;
+        printer.stall();
+        pace.answerMs = 50;
+      };
+      start(pace);
+      const { body } = await press(12);
+      await reaches(body.id, { state: 'printing', sent: 10, trouble: 'silent' });
+      printer.read();
+      await reaches(body.id, { state: 'done', printed: 12, trouble: null });
+      expect(printed()).toEqual(upTo(12));
+    });
+
+    it('a cable that stays pulled asks for the labels that were not confirmed', async () => {
       const pace = { ...PACE };
       printer.onLabel = (count) => {
         if (count === 8) printer.isSlow = true;
@@ -458,6 +365,37 @@ onDatabase('network label printers', (api) => {
       expect((await job(body.id))?.sent).toBeOneOf([10, 11]);
     });
 
+    it('a printer whose answers always take seconds is shown as silent once', async () => {
+      const { db, sql } = api().database;
+      await sql.query('update label_printer set answers = true');
+      const { body } = await press(5);
+      let [sent, ms] = [0, 0];
+      const wire: PrinterWire = {
+        isOpen: true,
+        hasAnswered: true,
+        async ask() {
+          ms += 6000;
+          await wait(20);
+          return { trouble: null, waiting: 0, printed: sent, about: {} };
+        },
+        write: async () => void (sent += 1),
+        end: async () => true,
+        destroy: () => undefined,
+      };
+      const troubles: unknown[] = [];
+      const noted: Sql = {
+        query(text, values = []) {
+          if (text.includes('set trouble')) troubles.push(values[1]);
+          return sql.query(text, values);
+        },
+      };
+      const pace = { ...PACE, answerMs: 1, now: () => ms };
+      const turn = { db, sql: noted, name: 'line-2' };
+      await new Printer(turn, pace, new AbortController().signal, async () => wire).print();
+      expect((await job(body.id))?.state).toBe('done');
+      expect(troubles).toEqual(['silent', ...Array(6).fill(null)]);
+    });
+
     it('a printer that hangs before a later print is sent nothing', async () => {
       const pace = { ...PACE };
       start(pace);
@@ -469,24 +407,12 @@ onDatabase('network label printers', (api) => {
       await reaches(body.id, { state: 'waiting', sent: 0, trouble: 'silent' });
     });
 
-    it('labels in the memory of a printer without paper are asked about after it was switched off', async () => {
-      printer.onLabel = (count) => count === 10 && (printer.says = { paper: true });
-      start();
-      const { body } = await press(12);
-      await reaches(body.id, { sent: 10, trouble: 'paper' });
-      printer.says = {};
-      printer.isSlow = true;
-      await reaches(body.id, { sent: 12 });
-      printer.reset();
-      await reaches(body.id, { state: 'check', check: 9, printed: 8, sent: 12 });
-    });
-
     it('a server that ends waits for the labels that the printer still prints', async () => {
       printer.isSlow = true;
-      start();
+      const worker = start();
       const { body } = await press(9);
       await reaches(body.id, { sent: 3 });
-      const stopped = worker?.stop();
+      const stopped = worker.stop();
       printer.isSlow = false;
       await stopped;
       expect(await job(body.id)).toMatchObject({ state: 'printing', printed: 3, sent: 3 });
@@ -523,46 +449,6 @@ onDatabase('network label printers', (api) => {
       expect(await endsAs(body.id, 'check')).toEqual([]);
       expect((await job(body.id))?.sent).toBe(8);
     });
-
-    it.each([0, 1])(
-      'are asked about when its memory is deleted over a connection that lives (its count leaves out %i)',
-      async (leavesOut) => {
-        printer.leavesOut = leavesOut;
-        printer.onLabel = (count) => count === 6 && (printer.isSlow = true);
-        start();
-        const { body } = await press(9);
-        await reaches(body.id, { sent: 8 + leavesOut });
-        printer.forget();
-        expect(await endsAs(body.id, 'check')).toEqual([]);
-      },
-    );
-
-    it('are asked about when they are deleted while the printer is paused', async () => {
-      printer.onLabel = (count) => count === 3 && (printer.says = { paused: true });
-      start();
-      const { body } = await press(3);
-      await reaches(body.id, { sent: 3, trouble: 'paused' });
-      printer.forget();
-      expect(await endsAs(body.id, 'check')).toEqual([]);
-    });
-
-    it('are asked about where the count leaves out the label that is printed, and the printer is switched off', async () => {
-      printer.leavesOut = 1;
-      printer.onLabel = (count) => count === 5 && (printer.isSlow = true);
-      start({ ...PACE, idleMs: 600_000 });
-      const { body } = await press(5);
-      await reaches(body.id, { sent: 5 });
-      printer.reset();
-      expect(await endsAs(body.id, 'check')).toEqual([]);
-    });
-
-    it('are asked about at the end of a print where the count is always 0', async () => {
-      printer.leavesOut = 99;
-      printer.isSlow = true;
-      start();
-      const { body } = await press(6);
-      await reaches(body.id, { state: 'check', check: 1, sent: 6 });
-    });
   });
 
   it('a printer that answers late says what is wrong, and nothing is sent to it', async () => {
@@ -574,20 +460,19 @@ onDatabase('network label printers', (api) => {
   });
 
   it('two processes print each label once', async () => {
-    const other = startPrinting(api().database, (error) => expect.fail(String(error)), PACE);
+    start();
     start();
     const { body } = await press(20);
     await reaches(body.id, { state: 'done' });
-    await other.stop();
     expect(printed()).toEqual(upTo(20));
   });
 
   it('a job of 400 labels delays no pack: packs are answered while the printer stalls and while it prints', async () => {
-    path = await makePackable(api(), 400);
-    codes = await labelsOf(api(), path, 'U');
-    const [first, second] = await codesOf(api(), path, 'stray_shipper_case');
+    order = await makeLabels(400);
+    const [first, second] = await codesOf(api(), order.path, 'stray_shipper_case');
     const pack = async (code: string | undefined) =>
-      (await api().ask('POST', `${path}/pack-remaining-items`, { stray_case_uids: [code] })).status;
+      (await api().ask('POST', `${order.path}/pack-remaining-items`, { stray_case_uids: [code] }))
+        .status;
     printer.stall();
     start();
     const { body } = await press(400);

@@ -1,17 +1,16 @@
 /** Which process prints on a printer, on a database of many sessions and on one of a single session. */
 import type { PoolClient } from 'pg';
 import { expect, inject, it, vi } from 'vitest';
-import { addPrinter, listPrinters } from '../../server/printing/printers.ts';
+import { listPrinters } from '../../server/printing/printers.ts';
 import { openPrintingSession, withPrinter } from '../../server/printing/printing-session.ts';
 import { onBothDatabases } from '../support/server/api-app.ts';
+import { addPrinter } from '../support/server/printing.ts';
 import { openEmpty } from '../support/server/databases.ts';
-
-const PRINTER = { host: 'printer.invalid', port: 9100, station: null, dpi: null } as const;
 
 onBothDatabases('a printer', (api) => {
   it('has one process at a time, even where the same connection asks again, and is free after its work', async () => {
     const { database } = api();
-    await addPrinter(database.sql, { name: 'Línea 2', protocol: 'zpl', ...PRINTER });
+    await addPrinter(database.sql, 'Línea 2');
     const [mine, other] = [openPrintingSession(database), openPrintingSession(database)];
     const printing = async () => (await listPrinters(database.sql)).map((one) => one.printing);
     const tries = await withPrinter(await mine.sql(), 'Línea 2', async () => [

@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AdminHandlers } from '../../api/contract.ts';
 import { HttpError } from '../../api/errors.ts';
 import type { Operator } from '../../api/operator.ts';
+import { LOCKS } from '../../database/locks.ts';
 import type { Db, Tx } from '../../database/open.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import {
@@ -56,9 +57,6 @@ export interface ImportCall {
   readonly operator: Operator;
 }
 
-/** Advisory lock of imports, which run one after another. Any number that no other lock uses. */
-const LOCK = 7_308_618;
-
 /**
  * Imports the rows that can be imported and reports why others were skipped.
  * @throws HttpError 422 with every wrong value if no row can be imported, or the call is strict; nothing is changed
@@ -71,7 +69,8 @@ export async function runImport<F extends string, P extends Planned<Row<F>>>(
   { query, operator }: ImportCall,
 ): Promise<ImportReport> {
   return inTransaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    // Imports run one after another.
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.import})`);
     const planned = await kind.plan(tx, rows);
     const all = await problemsOf(tx, kind, planned, problems);
     const wrong = new Set(all.map(({ line }) => line));

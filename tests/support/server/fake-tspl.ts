@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** <ESC>! is answered at once, ~! and OUT when the commands before them are executed. */
-const COMMAND = /␛![?SRO.]|~![@ADCFTI]|[^\r\n␛~]*\r?\n|[^\r\n␛~]+(?=[␛~])/;
+/** <ESC>! is answered at once, OUT when the commands before it are executed. */
+const COMMAND = /␛!S|[^\r\n␛]*\r?\n|[^\r\n␛]+(?=␛)/;
 
 export class FakeTspl {
   readonly labels: string[] = [];
@@ -13,7 +13,6 @@ export class FakeTspl {
     ['SIZE', '100 mm,50 mm'],
   ]);
   hasPaper = true;
-  isOpen = false;
   knowsStatus = true;
   knowsOut = true;
   /** Nothing leaves its memory, as while a label waits at the peeler. */
@@ -46,10 +45,13 @@ export class FakeTspl {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Ends the connections as a printer that was switched off, and forgets its memory. */
-  reset(): void {
-    this.forget();
-    for (const socket of this.#sockets) socket.resetAndDestroy();
+  /** Its cable: bytes wait until it is back. */
+  pull(): void {
+    for (const socket of this.#sockets) socket.pause();
+  }
+
+  plug(): void {
+    for (const socket of this.#sockets) socket.resume();
   }
 
   /** What is in its memory is thrown away, as by <ESC>!. or at the panel. */
@@ -65,32 +67,20 @@ export class FakeTspl {
 
   #receive(socket: Socket, text: string): void {
     if (!text.startsWith('␛')) this.#commands.push({ socket, text: text.trim() });
-    else if (text.endsWith('.')) this.forget();
     else if (this.knowsStatus) {
-      socket.write(text.endsWith('?') ? this.#byte() : this.#fourBytes(), 'latin1');
+      socket.write(this.#fourBytes(), 'latin1');
       this.#feed();
     }
     this.#execute();
   }
 
-  /** 00 normal, 01 head open, 04 out of paper, 20 printing. */
-  #byte(): string {
-    const fault = (this.isOpen ? 0x01 : 0) + (this.hasPaper ? 0 : 0x04);
-    return String.fromCodePoint(fault || (this.#memory.length > 0 ? 0x20 : 0));
-  }
-
   #fourBytes(): string {
-    const fault = 0x40 + (this.hasPaper ? 0 : 0x01) + (this.isOpen ? 0x20 : 0);
     const message = this.#memory.length > 0 ? 'P' : '@';
-    return `\u0002${fault > 0x40 ? 'E' : message}@@${String.fromCodePoint(fault)}\u0003\r\n`;
-  }
-
-  get #isStopped(): boolean {
-    return !this.hasPaper || this.isOpen;
+    return `\u0002${this.hasPaper ? `${message}@@@` : 'E@@A'}\u0003\r\n`;
   }
 
   #feed(most = 1): void {
-    if (this.#isStopped || this.isSlow) return;
+    if (!this.hasPaper || this.isSlow) return;
     const printed = this.#memory.splice(0, most);
     this.labels.push(...printed);
     this.#printed += printed.length;
@@ -99,28 +89,16 @@ export class FakeTspl {
   #execute(): void {
     for (;;) {
       const [next] = this.#commands;
-      if (!next || (this.#isStopped && next.text.startsWith('PRINT'))) return;
+      if (!next || (!this.hasPaper && next.text.startsWith('PRINT'))) return;
       this.#commands.shift();
       const { socket, text } = next;
       const [name = '', ...values] = text.split(' ');
-      const answer = text === 'OUT @LABEL' ? String(this.#printed) : this.#answerTo(text);
-      if (answer !== undefined && (this.knowsOut || name !== 'OUT')) socket.write(`${answer}\r\n`);
+      if (text === 'OUT @LABEL' && this.knowsOut) socket.write(`${this.#printed}\r\n`);
       else if (name === 'CLS') this.#image = [];
       else if (['BAR', 'TEXT'].includes(name)) this.#image.push(text);
       else if (name === 'PRINT') this.#memory.push(this.#image.join('\n'));
       else if (/^[A-Z]+$/.test(name)) this.#set(name, values.join(' '));
     }
-  }
-
-  #answerTo(text: string): string | undefined {
-    return {
-      '~!@': '5',
-      '~!A': '3566',
-      '~!F': '',
-      '~!T': 'TTP-245C',
-      '~!I': '8 bit,437,001',
-      ...(/^OUT ".*"$/.test(text) && { [text]: text.slice(5, -1) }),
-    }[text];
   }
 
   /** A gap and a black mark exclude each other. */
