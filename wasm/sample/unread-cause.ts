@@ -1,12 +1,11 @@
 /** Why a detected code was not decoded: one word for the operator, who then moves the label, the tablet or the lamp. */
-import type { FrameContext } from '../context.ts';
+import type { FrameContext } from '../steps.ts';
 import { distance, project } from '../geometry.ts';
 import type { Quad, UnreadCause } from '../types.ts';
 import { Sampler, TO_CENTRE } from './axes.ts';
 import { poseAt } from './module-map.ts';
 import type { Mapped } from './read-candidate.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /**
  * Limits of the causes of an unread code, set by drawn codes (tests/unit/wasm/unread-codes.test.ts): a wrong word costs
  * a glance. Pixels per module below which it is too far.
