@@ -1,10 +1,8 @@
-import { expect, test, vi } from 'vitest';
-import { setTokenSource } from '../../../src/api/caller.ts';
+import { expect, test } from 'vitest';
 import { scanAnswer } from '../../../src/app/scan-answer.ts';
 import type { HandScannerEvent } from '../../../src/hand-scanner/read.ts';
 import { READY_TO_PACK } from '../../support/orders.ts';
-import { configureApp, json } from '../../support/plant.ts';
-import { tokenSource } from '../../support/token-source.ts';
+import { json, openPlant } from '../../support/plant.ts';
 
 const CODE = 'SBTf406ca55-0020';
 const [title, advice] = ['This scan can be read as A or as B', 'Set up the scanner.'];
@@ -34,12 +32,10 @@ const facts = {
 };
 
 test('the notice of an ambiguous read says where its case is, or what to do about the scanner', async () => {
-  configureApp();
-  setTokenSource(tokenSource(async () => 'token'));
-  const plant = vi.spyOn(globalThis, 'fetch').mockResolvedValue(json(facts));
+  const answers = [json(facts), json({ detail: 'The case does not exist.' }, 404)];
+  openPlant(() => answers.shift());
   const warned = { severity: 'warn', title };
   const detail = `A shipper case of order ${READY_TO_PACK.name}.`;
   expect(await scanAnswer(ambiguous, '/')).toMatchObject({ ...warned, detail });
-  plant.mockResolvedValue(json({ detail: 'The case does not exist.' }, 404));
   expect(await scanAnswer(ambiguous, '/')).toMatchObject({ ...warned, detail: advice, ways: [] });
 });
