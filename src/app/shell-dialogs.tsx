@@ -111,7 +111,7 @@ function Unsent() {
   return (
     <div className="menu__device">
       {offline && (
-        <output className="note note--warn">
+        <output className="note tone--warn">
           <Icon of={WifiOff} />
           <span>{t`Offline: nothing can be sent now`}</span>
         </output>

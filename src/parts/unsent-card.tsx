@@ -1,4 +1,3 @@
-import './unsent.css';
 import { plural, t } from '@lingui/core/macro';
 import { Hourglass } from 'lucide-react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
@@ -23,7 +22,7 @@ export function UnsentCard({ calls }: { readonly calls: readonly OpenCall[] }) {
   const own = useMemo(() => calls.filter(({ scope }) => scope.user === user), [calls, user]);
   if (!words) return null;
   return (
-    <div className="unsent-card">
+    <div className="stack">
       <Message severity="warn" icon={Hourglass} live="polite" detail={detailWords(calls, own)}>
         {words}
       </Message>

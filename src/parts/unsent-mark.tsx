@@ -1,4 +1,3 @@
-import './unsent.css';
 import { Hourglass } from 'lucide-react';
 import type { OpenCall } from '../packing/journal/open-call.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -9,7 +8,7 @@ export function UnsentMark({ calls }: { readonly calls: readonly OpenCall[] }) {
   const words = useUnsentWords(calls);
   return (
     words && (
-      <span className="unsent">
+      <span className="chip tone--warn">
         <Icon of={Hourglass} />
         {words}
       </span>

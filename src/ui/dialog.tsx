@@ -64,7 +64,7 @@ export function TitledDialog(props: TitledDialogProps) {
     >
       <Modal className="dialog-box">
         <Dialog role={role} className={classes('dialog', className)}>
-          <Heading slot="title" level={2}>
+          <Heading slot="title" level={2} className="heading">
             {title}
           </Heading>
           {children}

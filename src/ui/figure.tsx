@@ -40,14 +40,14 @@ export function ProgressBar({
 function Verdict({ planned = 0, left, over }: FigureValue) {
   if (over > 0)
     return (
-      <span className="over">
+      <span className="chip tone--warn">
         <Icon of={TriangleAlert} />
         <span>{t`${over} over`}</span>
       </span>
     );
   if (planned === 0 || left > 0) return null;
   return (
-    <span className="all-packed">
+    <span className="chip tone--ok">
       <Icon of={Check} />
       <span>{t`All packed`}</span>
     </span>
@@ -99,7 +99,7 @@ export function Figure(props: FigureProps) {
     </>
   );
   return (
-    <div className="figure">
+    <div className="figure stack stack--tight">
       <p className="label">{label}</p>
       {planOnly ? (
         <p className="figure__number">

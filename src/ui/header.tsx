@@ -28,9 +28,9 @@ interface HeaderSignProps {
 }
 
 export const HeaderSign = ({ icon, children }: HeaderSignProps) => (
-  <span className="offline-chip">
+  <span className="chip tone--warn">
     <Icon of={icon} />
-    <span className="offline-chip__word">{children}</span>
+    <span>{children}</span>
   </span>
 );
 
@@ -57,7 +57,7 @@ export function ScreenHeader(props: ScreenHeaderProps) {
     <HeaderFrame back={back === undefined ? undefined : <Back to={back} />}>
       <div className="title">
         <Heading title={title} />
-        {subtitle && <p>{subtitle}</p>}
+        {subtitle && <p className="label">{subtitle}</p>}
         {shellNotice || notice || remark}
       </div>
       {station && <StationSign station={station} />}

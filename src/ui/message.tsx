@@ -1,6 +1,5 @@
 import { Check, CircleAlert, Info, type LucideIcon, OctagonX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
 export type Severity = 'ok' | 'warn' | 'bad' | 'info';
@@ -12,8 +11,7 @@ export const MESSAGE_ICONS: Record<Severity, LucideIcon> = {
   info: Info,
 };
 
-export const messageClass = (severity: Severity) =>
-  classes('message', severity !== 'info' && `message--${severity}`);
+export const messageClass = (severity: Severity) => `message tone--${severity}`;
 
 export interface MessageProps {
   readonly severity: Severity;

@@ -65,7 +65,7 @@ interface OldAndNewProps {
 export const OldAndNew = ({ label, before, after }: OldAndNewProps) => (
   <div>
     <p className="label">{label}</p>
-    <p className="old-and-new__value" aria-live="polite">
+    <p className="value value--large" aria-live="polite">
       <span className="muted">{before}</span> <span className="muted">→</span>{' '}
       <span>{after ?? '…'}</span>
     </p>

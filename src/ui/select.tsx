@@ -86,7 +86,7 @@ function Notes({ note, error }: NotesProps) {
         </Text>
       )}
       {error && (
-        <Text slot="errorMessage" className="note note--bad">
+        <Text slot="errorMessage" className="note tone--bad">
           {error}
         </Text>
       )}

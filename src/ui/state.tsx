@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { CircleAlert, Inbox, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from './button.tsx';
-import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { passFocusOn } from './lost-focus.ts';
 
@@ -22,10 +21,10 @@ export function State({ severity, icon, title, children, level = 2, role }: Stat
   useEffect(() => (level === 1 ? passFocusOn() : undefined), [level]);
   return (
     <section className="panel state" role={role} aria-label={role ? undefined : title}>
-      <span className={classes('state__sign', severity !== 'bad' && `state__sign--${severity}`)}>
+      <span className={`state__sign tone--${severity}`}>
         <Icon of={icon} />
       </span>
-      <Title className="state__title">{title}</Title>
+      <Title className="heading">{title}</Title>
       {children}
     </section>
   );

@@ -41,7 +41,7 @@ export function TextField(props: TextFieldProps) {
           {note}
         </Text>
       )}
-      <FieldError className="note note--bad">
+      <FieldError className="note tone--bad">
         <Icon of={CircleAlert} />
         <span>{error}</span>
       </FieldError>

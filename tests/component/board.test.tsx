@@ -107,9 +107,21 @@ test('the board has orders with their expected end, stations with their packs, a
     );
   await expect.element(main()).toHaveTextContent('ana, luis12');
   await expect.element(main()).toHaveTextContent('Overdue 1/2/2020');
-  expect(main().element().textContent).not.toContain('MO/2');
-  await page.getByRole('button', { name: '1 more without a pack in two hours' }).click();
-  await expect.element(main()).toHaveTextContent('MO/2');
+  await expect.element(main()).toHaveTextContent('MO/2Unknown product0 / 1 cases–');
+});
+
+test('orders that are packed now are all on the board, and quiet ones that find no room are a press away', async () => {
+  const [active, quiet] = BOARD.orders;
+  const many = Array.from({ length: 9 }, (_, at) => ({
+    ...quiet!,
+    id: `q${at}`,
+    name: `MO/1${at}`,
+  }));
+  await openBoard({ ...BOARD, orders: [active!, ...many] });
+  await expect.element(main()).toHaveTextContent('MO/12');
+  expect(main().element().textContent).not.toContain('MO/13');
+  await page.getByRole('button', { name: '6 more without a pack in two hours' }).click();
+  await expect.element(main()).toHaveTextContent('MO/18');
 });
 
 test('a printer that waits for an answer is on the board, with the label and its order', async () => {
@@ -226,6 +238,17 @@ test('a board that lost the plant keeps its figures, says how old they are and c
   await expect.element(page.getByText(/^(Live|En vivo)$/)).toBeVisible();
 });
 
+test('a board whose tab was hidden for minutes does not say that the connection is lost', async () => {
+  const plant = await openBoard();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 70_000);
+  vi.advanceTimersByTime(1000);
+  expect(main().element().textContent).not.toContain('Connection lost');
+  plant.show(EMPTY);
+  readAgain();
+  await expect.element(main()).toHaveTextContent('No order is in progress');
+  vi.mocked(Date.now).mockRestore();
+});
+
 test('an account without the role of the board gets its reason, and no request is sent', async () => {
   signedIn('backend:access');
   const { calls } = boardPlant();
@@ -255,7 +278,7 @@ test('the numbers of tiles beside each other are in one line, whichever label ta
   if (label) label.textContent = 'A label of as many words as take two lines';
   const boxesOf = (selector: string) =>
     [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
-  const values = boxesOf('.board-tile__value').map(({ top }) => Math.round(top));
+  const values = boxesOf('.board-tile .value').map(({ top }) => Math.round(top));
   expect(values[1]).toBe(values[2]);
 });
 

@@ -104,7 +104,7 @@ test('a sharp camera is sharp, its label has a reach and a grade, and nothing wa
 test('a blurred camera does not fit, and no distance is promised for it', async () => {
   await open(labelsWith(2.5));
   await soon(() => found('Camera')).toMatch(/^Sharpness \d+%: blurred\./);
-  expect(severity('Camera')).toContain('message--bad');
+  expect(severity('Camera')).toContain('tone--bad');
   await soon(() => found('Label')).toMatch(
     /^Read, but the picture is blurred: how far it is read is not known\./,
   );
@@ -164,7 +164,7 @@ test('a label that cannot be read says so, also between two good ones', async ()
   const { media, show } = film(labelAt(MIDDLE, 490, true));
   await open(media);
   await soon(() => found('Label')).toMatch(/^This label cannot be read\./);
-  expect(severity('Label')).toContain('message--bad');
+  expect(severity('Label')).toContain('tone--bad');
   show(() => undefined);
   await soon(framed).toBeUndefined();
   // The good ones are read at once; the one in the middle has a frame and no text.
@@ -188,7 +188,7 @@ test('edges without a label are not called sharp', async () => {
 test('a camera whose picture is of one colour is told apart from one without a label', async () => {
   await open(ofOneColour('#0c0'));
   await soon(() => found('Camera')).toMatch(/^The camera's picture is of one color\./);
-  expect(severity('Camera')).toContain('message--bad');
+  expect(severity('Camera')).toContain('tone--bad');
   expect(found('Camera')).toContain('chrome://flags');
 });
 

@@ -73,7 +73,7 @@ test('an updated produced quantity can be undone while nothing was made by it', 
     .toBeVisible();
   await button('Undo').click();
   await expect.element(button('Undo')).not.toBeInTheDocument();
-  await soon(() => textsOf('.produced .value').join()).toBe('101.00 / 120.00 Units');
+  await soon(() => textsOf('.summary .value--large').join()).toBe('101.00 / 120.00 Units');
   expect(sent(plant)).toEqual(['120', '101']);
 });
 
@@ -86,7 +86,7 @@ test('an order with more packed than produced says so at every station', async (
   );
   await expect.element(page.getByText('More is packed than was produced')).toBeVisible();
   await expect.element(page.getByText('Packed: 115 units, 5 over.')).toBeVisible();
-  expect(textsOf('.figure .over')).toEqual(['1 over', '5 over']);
+  expect(textsOf('.figure .chip.tone--warn')).toEqual(['1 over', '5 over']);
 });
 
 /** Station 1B's scan screen of an order, with a case size of 3. */
@@ -104,7 +104,7 @@ test('the case after the last planned unit is asked about once, and shown in amb
   await expect.element(dialog()).not.toBeInTheDocument();
   await screen.see(UNITS[0]!);
   await expect.element(page.getByText('1 of 3 scanned')).toBeInTheDocument();
-  expect(textsOf('.progress-line .over')).toEqual(['1 over']);
+  expect(textsOf('.progress-line .chip.tone--warn')).toEqual(['1 over']);
   await screen.session.close();
   const again = await openCase(full);
   await flushTasks();

@@ -105,7 +105,7 @@ test('results that the plant has, though the answer was lost, are neither asked 
   await number('THC content').fill('190');
   await update().click();
   await expect.element(update()).not.toBeInTheDocument();
-  await soon(() => document.querySelector('.message--bad')).toBeNull();
+  await soon(() => document.querySelector('.message.tone--bad')).toBeNull();
   expect(closing()).toBe(false);
   await button('Back').click();
   await backAtOrder();

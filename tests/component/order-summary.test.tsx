@@ -77,7 +77,7 @@ test('what is not known has its own words', async () => {
     'Shipper Case SizeN/A',
   ])
     expect(summary()).toContain(words);
-  expect(document.querySelector('.summary .tag')).toBeNull();
+  expect(document.querySelector('.summary .chip')).toBeNull();
   expect(summary()).not.toMatch(/null|undefined|NaN/);
 });
 
@@ -179,7 +179,7 @@ test('lab results that cannot be read warn beside the button, in words and as a 
 test('an order without lab results is no trouble', async () => {
   const { plant } = await openSummary();
   await soon(() => plant.calls.some((call) => call.path === '/lab-test-results')).toBe(true);
-  expect(document.querySelector('.summary .note--warn')).toBeNull();
+  expect(document.querySelector('.summary .note.tone--warn')).toBeNull();
 });
 
 test('the order page has no accessibility faults', async () => {

@@ -81,14 +81,14 @@ test('figures of an order follow on a page that the browser translated', async (
     status: 'READY',
   };
   await refreshOrder(queries, 'mo-1');
-  await expect.poll(() => textOf('.produced .value')).toBe('1,260.00 / 1,310.00 Units');
+  await expect.poll(() => textOf('.summary .value--large')).toBe('1,260.00 / 1,310.00 Units');
   expect(textsOf('.figure__number')).toEqual(['40 / 63', '0', '3 / 6']);
   expect(textOf('.label-row .label')).toBe('63 needed, 64 printed');
   await button('Update Produced Quantity').click();
   await expect.element(heading('Update Produced Quantity')).toBeVisible();
   translatePage();
   await page.getByRole('textbox').fill('1300');
-  await expect.poll(() => textOf('.old-and-new__value')).toBe('1,260.00 Units → 1,300.00 Units');
+  await expect.poll(() => textOf('.value[aria-live]')).toBe('1,260.00 Units → 1,300.00 Units');
 });
 
 test('an order that is closed meanwhile says so on a page that the browser translated', async () => {

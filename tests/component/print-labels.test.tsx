@@ -132,7 +132,7 @@ test('labels that were printed before need a reason, other labels of the file no
     { ...before, file: 'f', template: 't', printer: 'tablet', at: '2026-11-26T05:00:00Z' },
   ]);
   await expect.element(button('Print 1 Label')).toBeVisible();
-  expect(document.querySelectorAll('.message--warn')).toHaveLength(0);
+  expect(document.querySelectorAll('.message.tone--warn')).toHaveLength(0);
   await openRange();
   await page.getByRole('textbox', { name: 'First label' }).fill('2');
   await button('Why are they printed again?').click();

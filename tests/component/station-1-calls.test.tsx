@@ -96,12 +96,12 @@ test('a kept call is above the order on a narrow screen, and beside it on a wide
   await open();
   await page.viewport(390, 740);
   await expect.element(callInWords).toBeVisible();
-  const { top, bottom } = document.querySelector('.message--warn')!.getBoundingClientRect();
+  const { top, bottom } = document.querySelector('.message.tone--warn')!.getBoundingClientRect();
   const card = document.querySelector('.summary')!.getBoundingClientRect();
   expect(top).toBeGreaterThan(0);
   expect(bottom).toBeLessThan(Math.min(card.top, 740));
   await page.viewport(1280, 800);
-  const line = document.querySelector('.message--warn')!.getBoundingClientRect();
+  const line = document.querySelector('.message.tone--warn')!.getBoundingClientRect();
   const wide = document.querySelector('.summary')!.getBoundingClientRect();
   const packing = page.getByRole('region', { name: 'Packing' }).element().getBoundingClientRect();
   expect(line.left).toBeGreaterThan(wide.right);

@@ -144,7 +144,7 @@ const NOTICES: Readonly<Record<string, Notice>> = {
     on: SCANS,
     show: async () => {
       await scan(OTHER_CASE, (text) => scanAtOnce(text));
-      await isShown('.scan > .message--bad');
+      await isShown('.scan > .message.tone--bad');
     },
     end: async () => undefined,
   },
@@ -174,11 +174,11 @@ const NOTICES: Readonly<Record<string, Notice>> = {
     on: everywhere,
     show: async () => {
       noteSilence();
-      await isShown('.offline-chip');
+      await isShown('.header-signs .chip');
     },
     end: async () => {
       noteAnswer();
-      await isShown('.offline-chip', false);
+      await isShown('.header-signs .chip', false);
     },
   },
   'the notice of a start without the plant': {
@@ -285,7 +285,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
         on: SCANS,
         show: async () => {
           engineState.set(trouble);
-          await isShown(trouble.kind === 'recovering' ? '.engine-note' : '.scan > .message--bad');
+          await isShown(
+            trouble.kind === 'recovering' ? '.engine-note' : '.scan > .message.tone--bad',
+          );
         },
         end: async () => engineState.set({ kind: 'ready' }),
       },

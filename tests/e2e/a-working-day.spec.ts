@@ -66,7 +66,7 @@ test('in the morning the operator signs in, sets up the hand scanner and begins 
   ) as [ApiOrder];
 
   await openOrder(order.name);
-  await title(`Manufacturing Station 1A - ${order.name}`);
+  await title('Manufacturing Station 1A');
   await press('Update Produced Quantity');
   await field('Produced quantity (Units)').fill(String(PRODUCED));
   await field('Produced quantity (Units)').press('Enter');
@@ -76,7 +76,7 @@ test('in the morning the operator signs in, sets up the hand scanner and begins 
   await press('Select Shipper Case Size');
   await title('Select Shipper Case');
   await press(new RegExp(`^${SHIPPER_SIZE} 4 cases`));
-  await title(`Manufacturing Station 1A - ${order.name}`);
+  await title('Manufacturing Station 1A');
   await plantHolds({ shipper_case_size: SHIPPER_SIZE, sc_planned_qty: 4, lu_planned_qty: 2 });
 
   const file = await printedBy(page, () => press('Generate Labels: Shipper Case'));
@@ -108,7 +108,7 @@ test('a lab result survives a wrong press half-typed, and is stored complete', a
     await page.getByRole('option', { name: 'mg', exact: true }).click();
   }
   await press('Update');
-  await title(`Manufacturing Station 1A - ${order.name}`);
+  await title('Manufacturing Station 1A');
   expect(await api.lab(order.id)).toEqual({ ...RESULTS, results_version: expect.any(String) });
 });
 

@@ -33,7 +33,7 @@ test('neither an accepted code nor a message moves the picture, the list or the 
       }
       expect(after.placesInSight).toBeGreaterThanOrEqual(places);
       await scan(page, master);
-      await expect(page.locator('.scan > .message--bad')).toBeVisible();
+      await expect(page.locator('.scan > .message.tone--bad')).toBeVisible();
       const { camera, counter, list, dock } = await layoutOf(page);
       expect({ camera, counter, list, dock }).toEqual({
         camera: after.camera,

@@ -54,11 +54,11 @@ export const everyScreen = (orders: Examples): readonly EveryScreen[] => [
 
 const station1 = ({ ready, inProgress, done }: Examples): readonly EveryScreen[] => {
   const path = paths.order(inProgress.id);
-  const titleOf = (order: ApiOrder) => `Manufacturing Station 1A - ${order.name}`;
+  const title = 'Manufacturing Station 1A';
   return [
-    { name: 'order-1-ready', path: paths.order(ready.id), title: titleOf(ready) },
-    { name: 'order-1-in-progress', path, title: titleOf(inProgress) },
-    { name: 'order-1-done', path: paths.order(done.id), title: titleOf(done) },
+    { name: 'order-1-ready', path: paths.order(ready.id), title },
+    { name: 'order-1-in-progress', path, title },
+    { name: 'order-1-done', path: paths.order(done.id), title },
     {
       name: 'update-quantity',
       path,

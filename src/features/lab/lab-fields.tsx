@@ -39,7 +39,7 @@ export function LabNumber({ form, field }: NumberProps) {
 }
 
 const Above100 = () => (
-  <output className="note note--warn">
+  <output className="note tone--warn">
     <Icon of={CircleAlert} />
     {t`Above 100%. Is this right?`}
   </output>

@@ -49,7 +49,7 @@ export function ExtraControl({ name, start, pending, why, onPrint, onTouch }: Ex
       />
       {note && (
         <p
-          className={classes('note extra__note', problem === tooSmall() && 'note--bad')}
+          className={classes('note extra__note', problem === tooSmall() && 'tone--bad')}
           id={`${id}-note`}
           role="alert"
         >

@@ -41,7 +41,7 @@ export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanel
   const labels = useLabels(order);
   const prints = hasFeature('printing') && <PrintQueue moId={order.id} most={0} />;
   const toLabels = (
-    <Button small={closed} icon={Tags} onPress={() => onOpen('labels')}>
+    <Button small icon={Tags} onPress={() => onOpen('labels')}>
       {t`Labels of this order`}
     </Button>
   );
@@ -58,6 +58,7 @@ export function LabelPanel({ order, station, closed, title, onOpen }: LabelPanel
       <div className="actions">
         {toLabels}
         <Button
+          small
           icon={Plus}
           why={isLocked(order.status) && t`The order is locked`}
           onPress={() => onOpen('extralabel')}

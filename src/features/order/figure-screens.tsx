@@ -19,9 +19,8 @@ import { Message } from '../../ui/message.tsx';
 import { OldAndNew, PadField } from '../../ui/number-pad.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { noteChange } from './last-change.tsx';
-import { madeBySize, ORDER_FIGURES } from './order-figures.ts';
+import { figureOf, madeBySize, ORDER_FIGURES, packedPhrase } from './order-figures.ts';
 import type { OrderPartProps } from './order-page-frame.tsx';
-import { packedPhrase } from './packed-beyond.tsx';
 import { useSendFigure, useSizeLock } from './size-lock.ts';
 import { useOrderChange } from './use-order-change.ts';
 
@@ -73,7 +72,7 @@ interface FigureFieldProps {
 /** The figure replaces the old one; both are shown before it is sent. */
 function FigureField({ step, order, label, send, pending, ...props }: FigureFieldProps) {
   const [text, setText] = useState('');
-  const { valueOf, written } = ORDER_FIGURES[step];
+  const { written } = ORDER_FIGURES[step];
   const value = Number(text);
   const why = props.why(value);
   return (
@@ -93,10 +92,8 @@ function FigureField({ step, order, label, send, pending, ...props }: FigureFiel
       >
         <OldAndNew
           label={t`Old → new`}
-          before={
-            step !== 'quantity' && valueOf(order) === 0 ? t`N/A` : written(order, valueOf(order))
-          }
-          after={value > 0 ? written(order, value) : undefined}
+          before={figureOf(step, order).value}
+          after={value > 0 ? written(value, order) : undefined}
         />
         {props.children}
       </PadField>

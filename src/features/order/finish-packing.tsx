@@ -58,7 +58,6 @@ export function FinishPacking({ order, isNext }: FinishPackingProps) {
       <div className="split finish">
         <Button
           variant={isNext ? 'next' : 'danger'}
-          tall
           icon={Flag}
           pending={decide.isPending || finish.isPending}
           why={role || offline}
@@ -136,7 +135,7 @@ const EndsSoon = ({ order, onUndo }: EndsSoonProps) => {
       </p>
       {/* Five seconds are too short to look for it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <Button tall icon={Undo2} autoFocus onPress={onUndo}>
+      <Button icon={Undo2} autoFocus onPress={onUndo}>
         {t`Undo`}
       </Button>
     </div>

@@ -7,7 +7,7 @@ import type { SetupStep } from '../../policy/next-step.ts';
 import { isLocked } from '../../policy/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { changeWords, ORDER_FIGURES } from './order-figures.ts';
+import { canReturn, changeWords, ORDER_FIGURES } from './order-figures.ts';
 import { useSendFigure } from './size-lock.ts';
 import { useOrderChange } from './use-order-change.ts';
 
@@ -61,7 +61,7 @@ function UndoLine({ order, change }: { readonly order: Order; readonly change: L
   );
   return (
     <>
-      <Message severity="ok" detail={ORDER_FIGURES[changed].canReturn(order, before) && back}>
+      <Message severity="ok" detail={canReturn(changed, order, before) && back}>
         {changeWords(changed, order, before, after)}
       </Message>
       <CallFailure error={undo.error} fallback={t(ORDER_FIGURES[changed].failed)} />

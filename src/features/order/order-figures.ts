@@ -4,6 +4,7 @@ import { msg, plural, t } from '@lingui/core/macro';
 import { isBelowPacked, packedUnits } from '../../../contract/packed-units.ts';
 import type { Order } from '../../../contract/types.ts';
 import { setMasterCaseSize, setProducedQuantity, setShipperCaseSize } from '../../api/orders.ts';
+import { contentsPhrase } from '../../packing/flows/words.ts';
 import type { SetupStep } from '../../policy/next-step.ts';
 import { formatCount, formatQuantity } from '../../ui/format.ts';
 
@@ -17,18 +18,16 @@ interface OrderFigure {
   readonly failed: MessageDescriptor;
   /** 0 where none is set. */
   readonly valueOf: (order: Order) => number;
-  readonly written: (order: Order, value: number) => string;
-  /** A message about a change: from 0 where none was set. */
-  readonly changeWords: (before: string, after: string, isFirst: boolean) => string;
+  readonly written: (value: number, order: Order) => string;
   readonly send: (moId: string, value: number) => Promise<Order | undefined>;
   /** Labels and cases that were made by it. */
   readonly madeOf: (order: Order) => number;
-  /** Whether the plant accepts an old value again; it has no call that unsets a figure. */
-  readonly canReturn: (order: Order, before: number) => boolean;
 }
 
 const sum = (...counts: readonly (number | null | undefined)[]) =>
   counts.reduce<number>((all, one) => all + (one ?? 0), 0);
+
+const writtenSize = (size: number): string => (size > 0 ? formatCount(size) : t`N/A`);
 
 export const ORDER_FIGURES: Readonly<Record<SetupStep, OrderFigure>> = {
   quantity: {
@@ -38,12 +37,10 @@ export const ORDER_FIGURES: Readonly<Record<SetupStep, OrderFigure>> = {
     button: msg`Update Produced Quantity`,
     failed: msg`Failed to update the produced quantity`,
     valueOf: (order) => order.produced_quantity ?? 0,
-    written: (order, value) => formatQuantity(value, order.product_uom) ?? '',
-    changeWords: (before, after) => t`Produced quantity: ${before} → ${after}`,
+    written: (value, order) => formatQuantity(value, order.product_uom) ?? '',
     send: setProducedQuantity,
     madeOf: (order) =>
       sum(order.sc_printed_qty, order.lu_printed_qty, order.mc_printed_qty, packedUnits(order)),
-    canReturn: (order, before) => before > 0 && !isBelowPacked(before, order),
   },
   shipper: {
     name: msg`Shipper Case Size`,
@@ -52,9 +49,7 @@ export const ORDER_FIGURES: Readonly<Record<SetupStep, OrderFigure>> = {
     button: msg`Select Shipper Case Size`,
     failed: msg`Failed to set the shipper case size`,
     valueOf: (order) => order.shipper_case_size ?? 0,
-    written: (_order, value) => formatCount(value),
-    changeWords: (before, after, isFirst) =>
-      isFirst ? t`Shipper case size is ${after} now` : t`Shipper case size: ${before} → ${after}`,
+    written: writtenSize,
     send: setShipperCaseSize,
     madeOf: (order) =>
       sum(
@@ -64,7 +59,6 @@ export const ORDER_FIGURES: Readonly<Record<SetupStep, OrderFigure>> = {
         order.sc_packed_qty,
         order.iu_packed_qty,
       ),
-    canReturn: (_order, before) => before > 0,
   },
   master: {
     name: msg`Master Case Size`,
@@ -73,20 +67,31 @@ export const ORDER_FIGURES: Readonly<Record<SetupStep, OrderFigure>> = {
     button: msg`Select Master Case Size`,
     failed: msg`Failed to set the master case size`,
     valueOf: (order) => order.master_case_size ?? 0,
-    written: (_order, value) => formatCount(value),
-    changeWords: (before, after, isFirst) =>
-      isFirst ? t`Master case size is ${after} now` : t`Master case size: ${before} → ${after}`,
+    written: writtenSize,
     send: setMasterCaseSize,
     madeOf: (order) => sum(order.mc_printed_qty, order.mc_scanned_qty),
-    canReturn: (_order, before) => before > 0,
   },
 };
 
-/** A change in words, e.g. 'Shipper case size: 20 → 10'. */
-export function changeWords(step: SetupStep, order: Order, before: number, after: number): string {
-  const { changeWords: words, written } = ORDER_FIGURES[step];
-  return words(written(order, before), written(order, after), before === 0);
+/** 'Shipper Case Size' and '20', as the order has it. */
+export function figureOf(step: SetupStep, order: Order) {
+  const { name, valueOf, written } = ORDER_FIGURES[step];
+  return { name: t(name), value: written(valueOf(order), order) };
 }
+
+/** A change in words, e.g. 'Shipper Case Size: 20 → 10'. */
+export function changeWords(step: SetupStep, order: Order, before: number, after: number): string {
+  const { name, written } = ORDER_FIGURES[step];
+  return `${t(name)}: ${written(before, order)} → ${written(after, order)}`;
+}
+
+/** Whether the plant accepts an old value again; it has no call that unsets a figure. */
+export const canReturn = (step: SetupStep, order: Order, before: number): boolean =>
+  before > 0 && !(step === 'quantity' && isBelowPacked(before, order));
+
+/** '50 units': packed of an order, for a sentence. */
+export const packedPhrase = (order: Order): string =>
+  contentsPhrase({ content: 'unit' }, packedUnits(order));
 
 /** What a size makes of the order's goods: '11 cases, 4 left'; undefined before they are known. */
 export function madeBySize(step: SetupStep, order: Order, size: number): string | undefined {

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { Hourglass } from 'lucide-react';
+import { Hourglass, PackageCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { useUserName } from '../../auth/use-sign-in.ts';
 import { clockTime } from '../../lib/clock.ts';
 import type { ScanStation } from '../../lib/paths.ts';
-import { store } from '../../lib/store.ts';
+import { store, useAtomValue } from '../../lib/store.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
 import { callKey, type OpenCall } from '../../packing/journal/journal.ts';
@@ -15,7 +15,6 @@ import { usePacking } from '../../parts/use-packing.ts';
 import { Button } from '../../ui/button.tsx';
 import { afterPaint } from '../../ui/lost-focus.ts';
 import { Message } from '../../ui/message.tsx';
-import { FinishedLine } from './finished-line.tsx';
 import { KeptCallLine } from './kept-call-line.tsx';
 
 interface OrderNewsProps {
@@ -32,6 +31,18 @@ export const OrderNews = (props: OrderNewsProps) => (
     <CallLines {...props} />
   </div>
 );
+
+/** The green line on an order's page: what the plant confirmed last. */
+function FinishedLine() {
+  const finished = useAtomValue(finishedAtom);
+  if (!finished) return null;
+  const detail = [finished.detail, `${clockTime(finished.at)}.`].filter(Boolean).join(' ');
+  return (
+    <Message severity="ok" icon={PackageCheck} live="polite" detail={detail}>
+      {finished.title}
+    </Message>
+  );
+}
 
 /** A call has just ended in this time, ms. */
 const JUST_MS = 5000;

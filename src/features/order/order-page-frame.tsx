@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { orderQuery, shownOrderQuery } from '../../api/orders.ts';
 import type { Station } from '../../lib/paths.ts';
+import { atom, store } from '../../lib/store.ts';
+import { finishedAtom } from '../../packing/session/atoms.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useFinishedOf } from './finished-line.tsx';
 import { NotLoaded } from '../../parts/failures.tsx';
 
 /** Props of every screen inside an order's page. */
@@ -18,7 +19,8 @@ export interface OrderPartProps {
   readonly onDone: () => void;
 }
 
-const orderNotLoaded = () => t`The order cannot be read`;
+/** The order whose pages are open. */
+const openOrderAtom = atom<string | null>(null);
 
 interface OrderPageFrameProps {
   readonly moId: string;
@@ -29,7 +31,11 @@ interface OrderPageFrameProps {
 
 /** Reads the order first; an order on the screen stays while it is read again. */
 export function OrderPageFrame({ moId, station, back, children }: OrderPageFrameProps) {
-  useFinishedOf(moId);
+  // What the plant confirmed of one order is not shown on the pages of another one.
+  useLayoutEffect(() => {
+    if (store.get(openOrderAtom) !== moId) store.set(finishedAtom, null);
+    store.set(openOrderAtom, moId);
+  }, [moId]);
   // Only the data is read here: an order that comes again without a change renders nothing.
   const { data } = useQuery(shownOrderQuery(moId));
   if (data) return children(data);
@@ -44,5 +50,5 @@ export function OrderPageFrame({ moId, station, back, children }: OrderPageFrame
 }
 
 const UnreadOrder = ({ moId }: { readonly moId: string }) => (
-  <NotLoaded query={useQuery(orderQuery(moId))} fallback={orderNotLoaded()} />
+  <NotLoaded query={useQuery(orderQuery(moId))} fallback={t`The order cannot be read`} />
 );

@@ -1,24 +1,89 @@
 import './order-page.css';
 import { t } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
-import { Lock, Pencil, FlaskConical, TriangleAlert } from 'lucide-react';
+import { Lock, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { packedUnits } from '../../../contract/packed-units.ts';
 import { normaliseStatus } from '../../../contract/statuses.ts';
 import type { Order } from '../../../contract/types.ts';
-import { failureWords } from '../../api/errors.ts';
-import { labTestResultsQuery } from '../../api/lab.ts';
 import type { Station } from '../../lib/paths.ts';
-import { missingSetup, type SetupStep } from '../../policy/next-step.ts';
+import { missingSetup } from '../../policy/next-step.ts';
 import { isLocked } from '../../policy/orders.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
+import { Fact } from '../../ui/facts.tsx';
+import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { ORDER_FIGURES } from './order-figures.ts';
+import { LabButton } from './lab-button.tsx';
 import { LastChangeLine } from './last-change.tsx';
-import { OrderFacts, OrderName, ProducedLine } from './order-facts.tsx';
-import { PackedBeyond } from './packed-beyond.tsx';
+import { ORDER_COLUMNS, ORDER_FACTS } from './order-columns.ts';
+import { figureOf, ORDER_FIGURES, packedPhrase } from './order-figures.ts';
 import { StatusBar, statusDisplay } from './status.tsx';
+
+interface OrderCardProps {
+  readonly order: Order;
+  /** False where the page's title has the order's name. */
+  readonly isNamed?: boolean;
+  /** Below the quantity. */
+  readonly children?: ReactNode;
+}
+
+/** The order's name, product and quantity, in the colour of its status. */
+export function OrderCard({ order, isNamed = true, children }: OrderCardProps) {
+  const { name, product_name, product_sku: sku, product_weight_code: weight } = order;
+  const product = ORDER_COLUMNS.product.written(order) + (product_name && sku ? ` [${sku}]` : '');
+  return (
+    <Panel
+      className={`summary stack tone--${statusDisplay(order.status).name}`}
+      label={t`Order ${order.name}`}
+    >
+      <StatusBar status={order.status} />
+      <div className="stack stack--tight">
+        <div className="row row--apart">
+          <h2 className={isNamed ? 'heading' : 'panel__title'}>{isNamed ? name : product}</h2>
+          {weight && (
+            <span className="chip" title={t`Weight code`}>
+              {weight}
+            </span>
+          )}
+        </div>
+        {isNamed && <p>{product}</p>}
+      </div>
+      <div className="lined">
+        <p className="label">{t`Produced Qty / Planned Qty`}</p>
+        <p className="value value--large">
+          <span>{formatNumber(order.produced_quantity ?? 0)}</span>{' '}
+          <span className="muted">{`/ ${ORDER_COLUMNS.quantity.written(order)}`}</span>
+        </p>
+      </div>
+      <PackedBeyond order={order} />
+      {children}
+    </Panel>
+  );
+}
+
+/** Says that an order has more packed units than were produced, which no figure alone shows. */
+function PackedBeyond({ order }: { readonly order: Order }) {
+  const { produced_quantity: produced } = order;
+  if (typeof produced !== 'number') return null;
+  const over = packedUnits(order) - Math.ceil(produced);
+  if (over <= 0) return null;
+  const packed = packedPhrase(order);
+  return (
+    <Message
+      severity="warn"
+      live="off"
+      detail={
+        normaliseStatus(order.status) === 'DONE'
+          ? t`Packed: ${packed}, ${over} over.`
+          : t`Packed: ${packed}, ${over} over. Update the produced quantity, or unpack a case.`
+      }
+    >
+      {t`More is packed than was produced`}
+    </Message>
+  );
+}
 
 interface OrderSummaryProps {
   readonly order: Order;
@@ -27,35 +92,21 @@ interface OrderSummaryProps {
   readonly onOpen: (screen: string) => void;
 }
 
-interface OrderCardProps {
-  readonly order: Order;
-  /** Below the quantity. */
-  readonly children?: ReactNode;
-}
-
-/** The order's name, product and quantity, in the colour of its status. */
-export const OrderCard = ({ order, children }: OrderCardProps) => (
-  <Panel
-    className={`summary status--${statusDisplay(order.status).name}`}
-    label={t`Order ${order.name}`}
-  >
-    <StatusBar status={order.status} />
-    <OrderName order={order} />
-    <ProducedLine order={order} />
-    <PackedBeyond order={order} />
-    {children}
-  </Panel>
-);
-
 /** The order's facts, sizes and the ways to change them. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { order } = props;
   return (
     <OrderCard order={order}>
-      <OrderFacts order={order} />
-      <Sizes {...props} />
+      <dl className="facts">
+        {ORDER_FACTS.map((column) => (
+          <Fact key={column.name.id} name={t(column.name)} wide={'wide' in column}>
+            {column === ORDER_COLUMNS.color && <Swatch color={order.product_label_color} />}
+            <span>{column.written(order)}</span>
+          </Fact>
+        ))}
+      </dl>
+      <Figures {...props} />
       <LastChangeLine order={order} />
-      <SummaryActions {...props} />
       {isLocked(order.status) && (
         <p className="note">
           <Icon of={Lock} />
@@ -68,102 +119,75 @@ export function OrderSummary(props: OrderSummaryProps) {
 
 const lockedWords = (status: string) => t`${status}: quantity, sizes and labels stay.`;
 
-/** The checklist beside the card has the buttons of figures that are missing: each exists once. */
-const inChecklist = (order: Order, station: Station): readonly SetupStep[] =>
-  policyOf(station).isClosed(order.status) ? [] : missingSetup(order, station);
+/** A name is the plant's word: CSS has names too, and its "chocolate" is orange. */
+const HEX = /^#([\da-f]{3}|[\da-f]{6})$/i;
 
-function Sizes({ order, station, onOpen }: OrderSummaryProps) {
-  const locked = isLocked(order.status);
-  const listed = inChecklist(order, station);
-  const { packsMasterCases, screens } = policyOf(station);
-  const sizes = packsMasterCases ? (['shipper', 'master'] as const) : (['shipper'] as const);
+function Swatch({ color }: { readonly color: string | null | undefined }) {
+  const text = color?.trim() ?? '';
   return (
-    <div className="size-cards">
-      {sizes.map((sized) => (
-        <SizeCard
-          key={sized}
-          label={t(ORDER_FIGURES[sized].name)}
-          size={ORDER_FIGURES[sized].valueOf(order)}
-          locked={locked}
-          onChange={
-            screens.includes(ORDER_FIGURES[sized].screen) && !listed.includes(sized)
-              ? () => onOpen(ORDER_FIGURES[sized].screen)
-              : undefined
-          }
-        />
-      ))}
-    </div>
+    HEX.test(text) && <span className="swatch" style={{ background: text }} aria-hidden="true" />
   );
 }
 
-function SummaryActions({ order, station, onOpen }: OrderSummaryProps) {
-  const lab = <LabButton order={order} onPress={() => onOpen('labresult')} />;
-  const setsQuantity = policyOf(station).screens.includes('updateqty');
-  if (!setsQuantity || inChecklist(order, station).includes('quantity')) return lab;
+/** The sizes and the quantity, with the buttons that change them. Of a figure that is missing, the checklist beside the card has it. */
+function Figures({ order, station, onOpen }: OrderSummaryProps) {
+  const { packsMasterCases, screens, isClosed } = policyOf(station);
+  const locked = isLocked(order.status);
+  const missing = isClosed(order.status) ? [] : missingSetup(order, station);
+  const open = (step: keyof typeof ORDER_FIGURES) => {
+    const { screen } = ORDER_FIGURES[step];
+    return screens.includes(screen) && !missing.includes(step) ? () => onOpen(screen) : undefined;
+  };
+  const setQuantity = open('quantity');
   return (
-    <div className="split duo">
-      <Button icon={Pencil} isDisabled={isLocked(order.status)} onPress={() => onOpen('updateqty')}>
-        {t`Update Produced Quantity`}
-      </Button>
-      {lab}
-    </div>
+    <>
+      <div className="size-cards">
+        {(packsMasterCases ? (['shipper', 'master'] as const) : (['shipper'] as const)).map(
+          (step) => (
+            <SizeCard
+              key={step}
+              {...figureOf(step, order)}
+              isSet={ORDER_FIGURES[step].valueOf(order) > 0}
+              locked={locked}
+              onChange={open(step)}
+            />
+          ),
+        )}
+      </div>
+      <div className="row duo">
+        {setQuantity && (
+          <Button icon={Pencil} isDisabled={locked} onPress={setQuantity}>
+            {t`Update Produced Quantity`}
+          </Button>
+        )}
+        <LabButton order={order} onPress={() => onOpen('labresult')} />
+      </div>
+    </>
   );
 }
 
 interface SizeCardProps {
-  readonly label: string;
-  /** 0 where none is set. */
-  readonly size: number;
+  readonly name: string;
+  readonly value: string;
+  readonly isSet: boolean;
   readonly locked: boolean;
   /** Left out where the station only reads the size. */
-  readonly onChange?: (() => void) | undefined;
+  readonly onChange: (() => void) | undefined;
 }
 
-function SizeCard({ label, size, locked, onChange }: SizeCardProps) {
-  const isSet = size > 0;
+function SizeCard({ name, value, isSet, locked, onChange }: SizeCardProps) {
   const action = isSet ? t`Edit` : t`Select`;
   return (
     <div className="size-card">
       <div>
-        <p className="label">{label}</p>
-        <p className="value">{isSet ? size : t`N/A`}</p>
+        <p className="label">{name}</p>
+        <p className="value">{value}</p>
       </div>
       {onChange && (
-        <Button small isDisabled={locked} onPress={onChange} aria-label={`${action} ${label}`}>
+        <Button small isDisabled={locked} onPress={onChange} aria-label={`${action} ${name}`}>
           {action}
         </Button>
       )}
     </div>
   );
-}
-
-interface LabButtonProps {
-  readonly order: Order;
-  readonly onPress: () => void;
-}
-
-/** Results of a finished order can still be looked at; any other locked order has none to enter. */
-function LabButton({ order, onPress }: LabButtonProps) {
-  const { error } = useQuery(labTestResultsQuery(order.id));
-  const closed = isLocked(order.status) && normaliseStatus(order.status) !== 'DONE';
-  const warning = error && warningOf(error);
-  return (
-    <div className="stack" title={warning ?? undefined}>
-      <Button icon={FlaskConical} block isDisabled={closed} onPress={onPress}>
-        {closed ? t`Enter Lab Results` : t`Lab Results`}
-      </Button>
-      {warning && (
-        <output className="note note--warn">
-          <Icon of={TriangleAlert} />
-          {warning}
-        </output>
-      )}
-    </div>
-  );
-}
-
-function warningOf(error: Error): string {
-  const { title, detail } = failureWords(error, t`No answer.`);
-  const what = title.endsWith('.') ? title : `${title}.`;
-  return t`Lab results cannot be read: ${what} ${detail}`.trim();
 }

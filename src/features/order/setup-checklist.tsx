@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { useLockedWhy } from '../../parts/use-offline.ts';
-import { ORDER_FIGURES } from './order-figures.ts';
+import { figureOf, ORDER_FIGURES } from './order-figures.ts';
 
 interface SetupChecklistProps {
   readonly order: Order;
@@ -25,7 +25,7 @@ export function SetupChecklist({ order, station, title, onOpen }: SetupChecklist
   const next = missing.find((step) => isSetAt(station, ORDER_FIGURES[step].screen));
   return (
     <Panel className="stack" title={title}>
-      <ul className="checklist">
+      <ul>
         {setupSteps(station).map((step) => (
           <li key={step} className="checklist__row">
             {missing.includes(step) ? (
@@ -41,15 +41,15 @@ export function SetupChecklist({ order, station, title, onOpen }: SetupChecklist
 }
 
 function SetRow({ order, step }: { readonly order: Order; readonly step: SetupStep }) {
-  const { name, written, valueOf } = ORDER_FIGURES[step];
+  const { name, value } = figureOf(step, order);
   return (
     <>
       <Icon of={CircleCheck} />
       <p>
-        <span className="label">{t(name)}</span>
+        <span className="label">{name}</span>
         <span className="visually-hidden">{t`is set`}</span>
       </p>
-      <p className="value">{written(order, valueOf(order))}</p>
+      <p className="value">{value}</p>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import './status.css';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Ban, Check, CircleDot, CirclePlay, Clock, Lock, type LucideIcon } from 'lucide-react';
@@ -53,7 +52,7 @@ export function statusDisplay(wire: string): StatusDisplay {
 export function Badge({ status }: { status: string }) {
   const { name, word, icon } = statusDisplay(status);
   return (
-    <span className={`badge status--${name}`}>
+    <span className={`chip badge tone--${name}`}>
       <Icon of={icon} />
       <span>{word}</span>
     </span>
@@ -76,7 +75,7 @@ export function StatusBar({ status }: { status: string }) {
           <li
             key={step}
             className={classes(
-              `status-bar__step status--${name}`,
+              `status-bar__step tone--${name}`,
               isPast && 'status-bar__step--past',
             )}
             aria-current={isCurrent ? 'step' : undefined}

@@ -7,29 +7,34 @@ import { clockTime } from '../../lib/clock.ts';
 import { plantDay, plantToday } from '../../lib/plant-day.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { Button } from '../../ui/button.tsx';
+import { ORDER_COLUMNS } from '../../features/order/order-columns.ts';
 import { ProgressBar } from '../../ui/figure.tsx';
-import { formatCount, formatDate } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { BoardPanel } from './board-panel.tsx';
 
-/** Orders that are packed now; those without a pack in the last two hours are folded to their number. */
+/** Lines that a screen has room for: quiet orders fill them. */
+const LINES = 4;
+
+/** Orders that are packed now, which the plant lists first; quiet ones that find no room are folded to their number. */
 export function BoardOrders({ orders }: { readonly orders: readonly BoardOrder[] }) {
   const [isOpen, setIsOpen] = useState(false);
-  const active = orders.filter(({ last_pack }) => last_pack !== null);
-  const quiet = orders.length - active.length;
-  const shown = isOpen ? orders : active;
+  const active = orders.filter(({ last_pack }) => last_pack !== null).length;
+  const fewest = Math.max(active, LINES);
+  const shown = isOpen ? orders : orders.slice(0, fewest);
+  const quiet = orders.length - fewest;
   return (
     <BoardPanel
       title={t`Orders in progress`}
       column={t`Expected`}
       items={shown.map((order) => ({ key: order.id, item: <OrderLine order={order} /> }))}
-      none={t`No order was packed in the last two hours.`}
+      none={t`No order is in progress`}
     >
       {quiet > 0 && (
         <Button small block onPress={() => setIsOpen(!isOpen)}>
           {isOpen
-            ? t`Only orders that are packed now`
+            ? t`Fewer orders`
             : plural(quiet, {
                 one: '1 more without a pack in two hours',
                 other: '# more without a pack in two hours',
@@ -55,13 +60,13 @@ function figureOf({ cases, units, filled }: BoardOrder) {
 }
 
 const OrderLine = memo(function OrderLine({ order }: { order: BoardOrder }) {
-  const { name, product_name: product, ends_at: expected } = order;
+  const { name, ends_at: expected } = order;
   const { tally, words, end } = figureOf(order);
   return (
     <article className="board-order">
-      <h3 className="board-order__name">
+      <h3 className="board-order__name strong">
         <span>{name}</span>
-        {product && <span className="muted">{product}</span>}
+        <span className="muted">{ORDER_COLUMNS.product.written(order)}</span>
       </h3>
       <p className="board-order__count">
         <span className="strong">{formatCount(tally.packed)}</span>
@@ -81,13 +86,13 @@ const OrderLine = memo(function OrderLine({ order }: { order: BoardOrder }) {
 export function BoardWaiting({ waiting: { next } }: { waiting: Board['waiting'] }) {
   if (next.length === 0) return null;
   return (
-    <Panel className="board__waiting" title={t`Next orders`}>
+    <Panel className="stack" title={t`Next orders`}>
       <ul className="board-next">
         {next.map((order) => (
           <li key={order.id}>
             <span className="strong">{order.name}</span>
-            <span className="board-next__product muted">{order.product_name}</span>
-            <Due date={order.date_start} />
+            <span className="muted">{ORDER_COLUMNS.product.written(order)}</span>
+            <Due order={order} />
           </li>
         ))}
       </ul>
@@ -95,13 +100,11 @@ export function BoardWaiting({ waiting: { next } }: { waiting: Board['waiting'] 
   );
 }
 
-function Due({ date }: { date: string | null }) {
+function Due({ order }: { order: Board['waiting']['next'][number] }) {
   const today = useSignal(plantToday);
-  const day = plantDay(date);
-  const shown = formatDate(date);
-  if (!shown) return null;
-  return day !== undefined && day < today ? (
-    <span className="board-sign board-sign--warn">{t`Overdue ${shown}`}</span>
+  const shown = ORDER_COLUMNS.date.written(order);
+  return (plantDay(order.date_start) ?? today) < today ? (
+    <span className="chip tone--warn">{t`Overdue ${shown}`}</span>
   ) : (
     <span className="muted">{shown}</span>
   );

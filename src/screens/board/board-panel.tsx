@@ -16,7 +16,7 @@ export function BoardPanel({ title, column, items, none, children }: BoardPanelP
   const id = useId();
   return (
     <section className="panel board__panel" aria-labelledby={id}>
-      <div className="board__head">
+      <div className="row row--apart">
         <h2 className="panel__title" id={id}>
           {title}
         </h2>
@@ -28,7 +28,7 @@ export function BoardPanel({ title, column, items, none, children }: BoardPanelP
           <li key={key}>{item}</li>
         ))}
       </ul>
-      {children && <div className="board__more">{children}</div>}
+      {children}
     </section>
   );
 }

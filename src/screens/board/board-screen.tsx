@@ -15,14 +15,14 @@ import { waitWords } from '../../features/print/print-words.ts';
 import { useRoleWhy } from '../../parts/use-role.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
+import { formatCount } from '../../ui/format.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { NotFoundScreen } from '../errors/error-screens.tsx';
 import { BoardOrders, BoardWaiting } from './board-orders.tsx';
-import { BoardStations } from './board-stations.tsx';
-import { BoardTiles } from './board-tiles.tsx';
+import { BoardStations, peopleWords } from './board-stations.tsx';
 
 /** Older figures may be wrong: two reads have failed by then. */
 const FRESH_S = 12;
@@ -47,7 +47,7 @@ const ageWords = (seconds: number): string =>
     ? t`${seconds} s old`
     : plural(Math.floor(seconds / 60), { one: '1 min old', other: '# min old' });
 
-/** Above figures that may be wrong. */
+/** After a failed read, above figures that may be wrong. */
 function OldFigures({ readAt }: { readonly readAt: number }) {
   const seconds = useAge(readAt);
   if (seconds === 0) return null;
@@ -106,7 +106,14 @@ function WatchedBoard() {
   const { data: board, error, dataUpdatedAt } = useQuery(boardQuery());
   useEffect(() => keepAwake(), []);
   if (isRefused(error)) return <ErrorState icon={ShieldX} title={error.message} />;
-  if (board) return <Figures board={board} readAt={dataUpdatedAt} />;
+  if (board)
+    return (
+      <>
+        {/* Figures are also old after the tab was hidden: the next read is on its way then. */}
+        {error && <OldFigures readAt={dataUpdatedAt} />}
+        <Figures board={board} />
+      </>
+    );
   if (!error) return <Loading />;
   return (
     <ErrorState icon={MonitorX} title={t`The board cannot be reached.`}>
@@ -115,19 +122,18 @@ function WatchedBoard() {
   );
 }
 
-function Figures({ board, readAt }: { readonly board: Board; readonly readAt: number }) {
+function Figures({ board }: { readonly board: Board }) {
   const showsNames = useSignal(boardShowsNames);
   const { questions = [] } = board;
   const isEmpty = board.orders.length + board.stations.length === 0;
   return (
     <>
-      <OldFigures readAt={readAt} />
       {questions.length > 0 && (
         <Message severity="warn" icon={Printer} live="polite">
           {questions.map(waitWords).join(' · ')}
         </Message>
       )}
-      <BoardTiles board={board} />
+      <Tiles board={board} />
       {isEmpty ? (
         <EmptyState title={t`No order is in progress`}>
           <p>{t`Orders and stations appear here with the first pack.`}</p>
@@ -140,5 +146,43 @@ function Figures({ board, readAt }: { readonly board: Board; readonly readAt: nu
       )}
       <BoardWaiting waiting={board.waiting} />
     </>
+  );
+}
+
+interface TileProps {
+  readonly label: string;
+  readonly value: number;
+  readonly note: string;
+}
+
+const Tile = ({ label, value, note }: TileProps) => (
+  <div className="panel board-tile">
+    <dt className="label">{label}</dt>
+    <dd className="row">
+      <span className="value">{formatCount(value)}</span>
+      <span className="muted">{note}</span>
+    </dd>
+  </div>
+);
+
+/** The figures that must be readable from far away. */
+function Tiles({ board: { orders, stations, waiting } }: { readonly board: Board }) {
+  // A person at three stations is one.
+  const people = new Set(stations.flatMap(({ operators }) => operators)).size;
+  const active = orders.filter(({ last_pack }) => last_pack !== null).length;
+  return (
+    <dl className="board-tiles">
+      <Tile
+        label={t`Packs in the last hour`}
+        value={stations.reduce((total, { packs }) => total + packs, 0)}
+        note={peopleWords(people)}
+      />
+      <Tile label={t`Orders in progress`} value={orders.length} note={t`${active} packed now`} />
+      <Tile
+        label={t`Waiting`}
+        value={waiting.ready}
+        note={plural(waiting.pending, { one: '1 more pending', other: '# more pending' })}
+      />
+    </dl>
   );
 }

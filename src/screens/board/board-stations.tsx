@@ -28,15 +28,15 @@ export const peopleWords = (people: number): string =>
 function StationLine({ line, showsNames }: { line: BoardStation; showsNames: boolean }) {
   const { station, operators, packs, last_pack: last } = line;
   return (
-    <article className="board-station">
+    <article className="row board-station">
       <StationSign station={station || '–'} />
-      <div className="board-station__who">
+      <div className="row">
         <h3>{showsNames ? operators.join(', ') : peopleWords(operators.length)}</h3>
         {last && packs === 0 && (
-          <p className="board-sign">{t`Last pack ${clockTime(Date.parse(last))}`}</p>
+          <p className="chip">{t`Last pack ${clockTime(Date.parse(last))}`}</p>
         )}
       </div>
-      <p className="board-station__pace strong">{formatCount(packs)}</p>
+      <p className="strong">{formatCount(packs)}</p>
     </article>
   );
 }

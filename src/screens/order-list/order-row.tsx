@@ -5,11 +5,12 @@ import { orderPath, type Station } from '../../lib/paths.ts';
 import { isUnclickable, policyOf } from '../../policy/stations.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { Due } from '../../policy/orders.ts';
+import { ORDER_COLUMNS } from '../../features/order/order-columns.ts';
 import { Badge, statusDisplay } from '../../features/order/status.tsx';
 import type { OpenCall } from '../../packing/journal/open-call.ts';
 import { UnsentMark } from '../../parts/unsent-mark.tsx';
 import { classes } from '../../ui/classes.ts';
-import { formatDate, formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '../../ui/format.ts';
 import { ProgressBar } from '../../ui/figure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -31,9 +32,9 @@ interface OrderRowProps extends RowActions {
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { order, station, due, unsent, onOpen, onPressStart } = props;
   const facts = { order, station, due, unsent };
-  const colour = `status--${statusDisplay(order.status).name}`;
+  const colour = `tone--${statusDisplay(order.status).name}`;
   return (
-    <li className="orders__row">
+    <li>
       {isUnclickable(station, order.status) ? (
         <div className={`order ${colour} order--off`}>
           <RowFacts {...facts} why={statusDisplay(order.status).closed} />
@@ -61,28 +62,26 @@ interface RowFactsProps extends Pick<OrderRowProps, 'order' | 'station' | 'due' 
 function RowFacts({ order, station, due, unsent, why }: RowFactsProps) {
   return (
     <>
-      <span className="order__status">
-        <Badge status={order.status} />
-      </span>
-      <span className="order__name">
+      <Badge status={order.status} />
+      <span className="row order__name">
         <bdi>{order.name || t`Order without a name`}</bdi>
         {unsent && <UnsentMark calls={unsent} />}
       </span>
       <span className="order__product">
-        <bdi>{order.product_name || t`Unknown product`}</bdi>
-        {why && <span className="order__why">{` · ${why}`}</span>}
+        <bdi>{ORDER_COLUMNS.product.written(order)}</bdi>
+        {why && <span className="strong">{` · ${why}`}</span>}
       </span>
       <Quantity order={order} station={station} />
       <span className="order__date">
-        <span>{formatDate(order.date_start) ?? t`Unknown date`}</span>
+        <span>{ORDER_COLUMNS.date.written(order)}</span>
         {due && (
-          <span className={`order__due order__due--${due}`}>
+          <span className={classes('chip order__due', due === 'overdue' && 'tone--bad')}>
             <Icon of={CalendarClock} />
             <span>{due === 'today' ? t`Today` : t`Overdue`}</span>
           </span>
         )}
       </span>
-      <span className="order__go">{!why && <Icon of={ChevronRight} />}</span>
+      {!why && <Icon of={ChevronRight} />}
     </>
   );
 }

@@ -39,7 +39,7 @@ function MoreRows({ hasMore, isLoading, failed, onMore }: MoreRowsProps) {
     return () => observer.disconnect();
   }, [watching, onMore]);
   return (
-    <div className="more-rows" ref={end}>
+    <div className="stack more-rows" ref={end}>
       {hasMore && !failed && <Loading text={t`Loading more...`} />}
       {failed && (
         <>
@@ -67,7 +67,7 @@ export function OrderRows({ orders, station, onOpened }: OrderRowsProps) {
   if (orders.rows.length === 0) return null;
   return (
     <>
-      <ul className="orders" aria-label={t`Manufacturing orders`} aria-busy={orders.isOld}>
+      <ul className="stack orders" aria-label={t`Manufacturing orders`} aria-busy={orders.isOld}>
         {orders.rows.map((order) => (
           <OrderRow
             key={order.id}

@@ -13,11 +13,12 @@ import { OrderPage } from './order-page.tsx';
 import { OrderSummary } from '../../features/order/order-summary.tsx';
 import { PackingPanel } from '../../features/order/packing-panel.tsx';
 
-const { screens, scansAt } = STATION_FACTS['1A'];
+const station = '1A';
+const { screens, scansAt } = STATION_FACTS[station];
 
 /** Station 1's page of an order: summary, packing, labels and the screens opened from them. */
 export const Station1OrderScreen = ({ moId }: { readonly moId: string }) => (
-  <OrderPage moId={moId} station="1A" back={paths.orders('1A')} screens={screens}>
+  <OrderPage moId={moId} station={station} back={paths.orders(station)} screens={screens}>
     {(order, sub) => <Overview order={order} sub={sub} />}
   </OrderPage>
 );
@@ -34,20 +35,16 @@ const scanAt = (order: Order) => (screen: string) =>
 function Overview({ order, sub }: OverviewProps) {
   return (
     <>
-      <ScreenHeader
-        title={t`Manufacturing Station 1A - ${order.name}`}
-        back={paths.orders('1A')}
-        station="1A"
-      />
+      <ScreenHeader title={t`Manufacturing Station ${station}`} back={paths.orders(station)} />
       <Page className="columns order-page">
         <OrderNews order={order} station={scansAt} onOpen={scanAt(order)} />
-        <OrderSummary order={order} station="1A" onOpen={sub.open} />
+        <OrderSummary order={order} station={station} onOpen={sub.open} />
         <div className="stack">
-          <PackingPanel order={order} station="1A" onSetUp={sub.open} onOpen={scanAt(order)} />
+          <PackingPanel order={order} station={station} onSetUp={sub.open} onOpen={scanAt(order)} />
           <LabelPanel
             order={order}
-            station="1A"
-            closed={!isPackingOpen(order, '1A')}
+            station={station}
+            closed={!isPackingOpen(order, station)}
             onOpen={sub.open}
           />
         </div>

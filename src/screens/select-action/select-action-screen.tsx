@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { casesQuery } from '../../api/cases.ts';
 import { OrderPageFrame } from '../../features/order/order-page-frame.tsx';
+import { PackingFigures } from '../../features/order/packing-figures.tsx';
 import { OrderCard } from '../../features/order/order-summary.tsx';
 import { useNextStep } from '../../features/print/unprinted.ts';
 import { PrintQueue } from '../../features/print/later-print.tsx';
@@ -80,14 +81,16 @@ export function SelectActionScreen({ station, moId }: SelectActionProps) {
             back={back}
             station={station}
           />
-          <Page className="columns select-page">
-            <nav className="select-action" aria-label={t`Actions`}>
+          <Page className="columns">
+            <OrderCard order={order} isNamed={false}>
+              <PackingFigures order={order} station={station} />
+            </OrderCard>
+            <nav className="stack choices" aria-label={t`Actions`}>
               <Choices station={station} order={order} />
               {config().demo && <DemoLabelsLink station={station} order={order} />}
               <UnsentOfOrder station={station} moId={moId} />
               {hasFeature('printing') && <PrintQueue moId={moId} most={0} />}
             </nav>
-            <OrderCard order={order} />
           </Page>
         </>
       )}

@@ -56,7 +56,7 @@ function SupportLine() {
         <span>{offline ? t`Offline` : t`Online`}</span>
       </output>
       <p className="note">{t`Version ${runningVersion()}`}</p>
-      {update !== 'none' && <p className="note note--warn">{t`A newer version is ready.`}</p>}
+      {update !== 'none' && <p className="note tone--warn">{t`A newer version is ready.`}</p>}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function StationsScreen() {
     <>
       <ScreenHeader title={t`Select Work Station`} />
       <Page layout="fill">
-        <nav className="stations" aria-label={t`Stations`}>
+        <nav className="columns stations" aria-label={t`Stations`}>
           {STATIONS.map((station) => (
             <Door key={station} station={station} isLast={station === last} />
           ))}
@@ -56,10 +56,10 @@ function Door({ station, isLast }: { station: Station; isLast: boolean }) {
       <span className="station__number" aria-hidden="true">
         {station}
       </span>
-      <span className="station__name">
+      <span className="row row--apart station__name">
         <span>
           {name}
-          <span className="station__last">
+          <span className="label">
             {t(STATION_WORDS[station].work)}
             {isLast && ` · ${t`Last used here`}`}
           </span>

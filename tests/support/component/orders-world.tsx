@@ -59,7 +59,8 @@ export const button = (name: string | RegExp) => page.getByRole('button', { name
 export const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 /** The screen's message after a failed call; it stays when the toast is gone. */
-export const badMessage = () => document.querySelector('main .message--bad')?.textContent ?? '';
+export const badMessage = () =>
+  document.querySelector('main .message.tone--bad')?.textContent ?? '';
 
 export const toast = () => document.querySelector('.toast')?.textContent ?? '';
 

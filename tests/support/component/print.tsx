@@ -28,13 +28,8 @@ export async function openLabels(
     );
   await openAt(`/station-${station}/production-order/mo-1/print/`, screen);
   await expect.element(page.getByText(/^(Extra|Labels of this order)/).first()).toBeInTheDocument();
-  openFold();
   return { plant, saved };
 }
-
-/** Labels are folded on the order's page while all are printed. */
-export const openFold = () =>
-  document.querySelector<HTMLElement>('details:not([open]) > summary')?.click();
 
 export const row = (name: string) =>
   page.getByRole('listitem').filter({ hasText: new RegExp(`^${name}\\d`) });
