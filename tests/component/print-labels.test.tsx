@@ -361,5 +361,5 @@ test('a name that is cut on the label, and letters that a printer may lack, are 
   await choose('Printer', 'A printer of this tablet');
   await seen('A text is cut on this label');
   await button('Print 1 Label').click();
-  await seen('The labels are saved as a PDF');
+  await expect.element(page.getByText('The labels are saved as a PDF')).toBeVisible();
 });
