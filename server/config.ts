@@ -6,6 +6,7 @@ import { appSettings, type AppSettings } from './http/app-settings.ts';
 import { readLabelTemplates } from './labels/template-file.ts';
 import type { PlantLimits } from './packing/limits.ts';
 import {
+  checked,
   flag,
   misspelt,
   originIn,
@@ -152,15 +153,13 @@ function monitor(env: Environment): ServerConfig['monitor'] {
 
 /** In a demonstration, log lines of requests would scroll the printed address away. */
 function logLevel(env: Environment, demo: boolean): string {
-  const level = read(env, 'LOG_LEVEL') ?? (demo ? 'warn' : 'info');
-  if (LOG_LEVELS.includes(level)) return level;
-  throw new SettingError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${level}".`);
+  const isLevel = (level: string) => LOG_LEVELS.includes(level);
+  return (
+    checked(env, 'LOG_LEVEL', isLevel, `one of ${LOG_LEVELS.join(', ')}`) ??
+    (demo ? 'warn' : 'info')
+  );
 }
 
-const KNOWN = (
-  'PORT HOST DATA_DIR DATABASE_URL DATABASE_POOL DATABASE_TIMEOUT DEMO DEMO_SEED PUBLIC_URL PROXY_HOPS HTTPS HTTPS_CERT HTTPS_KEY ' +
-  'KEYCLOAK_URL KEYCLOAK_REALM KEYCLOAK_CLIENT API_BASE API_HEADERS LABEL_ORIGINS RATE_LIMIT SIGNING_SECRET SIGNING_SECRET_FILE TOKEN_LIFE MAX_ORDER_UNITS MAX_LABELS LOG_LEVEL MONITOR TIME_ZONE DATE_FORMAT FEATURES LABEL_TEMPLATES TRAVELLER_CODE LOCK_MINUTES'
-).split(' ');
 /** Prefixes of this server: an unknown name with one is a typing error. */
 const OWN_PREFIX = /^(KEYCLOAK|DEMO|HTTPS|TELEPORT)_/;
 
@@ -170,13 +169,14 @@ const isForeign = (name: string, value = '') =>
   /_SERVICE_(HOST|PORT(_\w+)?)$|_PORT_\d+_(TCP|UDP)(_\w+)?$/.test(name) ||
   (name.endsWith('_PORT') && /^(tcp|udp):\/\//.test(value));
 
-function refuseUnknown(env: Environment): void {
+/** @param known names of all settings */
+function refuseUnknown(env: Environment, known: readonly string[]): void {
   for (const name of Object.keys(env)) {
-    if (KNOWN.includes(name) || isForeign(name, env[name])) continue;
-    const meant = misspelt(name, KNOWN);
+    if (known.includes(name) || isForeign(name, env[name])) continue;
+    const meant = misspelt(name, known);
     if (meant) throw new SettingError(`${name} is not a setting: did you mean ${meant}?`);
     if (OWN_PREFIX.test(name))
-      throw new SettingError(`${name} is not a setting. Settings: ${KNOWN.join(', ')}.`);
+      throw new SettingError(`${name} is not a setting. Settings: ${known.join(', ')}.`);
   }
 }
 
@@ -184,8 +184,18 @@ const OPEN_DOOR =
   'API_BASE needs KEYCLOAK_URL, or DEMO=0: everybody knows the passwords of the demonstration, which would open another backend.';
 
 /** @throws SettingError naming the first setting that is wrong. */
-export function readConfig(env: Environment): ServerConfig {
-  refuseUnknown(env);
+export function readConfig(given: Environment): ServerConfig {
+  const known = new Set<string>();
+  const get = (all: Environment, name: string) => {
+    known.add(name);
+    return all[name];
+  };
+  const config = configIn(new Proxy(given, { get }));
+  refuseUnknown(given, [...known]);
+  return config;
+}
+
+function configIn(env: Environment): ServerConfig {
   const identity = identityOf(env);
   const demo = flag(env, 'DEMO', identity === undefined);
   const apiBase = webAddress(env, 'API_BASE') ?? '';

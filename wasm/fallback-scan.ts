@@ -2,9 +2,8 @@
  * The fallback scan: the general reader's own search over a whole frame, for codes whose finders are not detected, such
  * as damaged ones, and for other symbologies. It costs as much as ten frames of this pipeline.
  */
-import type { FrameContext } from './context.ts';
+import type { FrameContext, CodeRead } from './steps.ts';
 import { MIDDLE_FRAME_PIXELS } from './locate/planes.ts';
-import type { CodeRead } from './steps.ts';
 import { alsoReading, STILL_OPTIONS, STREAM_OPTIONS } from './zxing/options.ts';
 import { packedPart, toFrame } from './zxing/packed.ts';
 

@@ -1,21 +1,17 @@
-/**
- * Which steps a frame runs, how far each runs and what all of them may cost. The plan is computed once per frame
- * from these tables; wasm/README.md shows the same tables and a test compares the two.
- */
+/** Which steps a frame runs and how far each goes. The plan is computed once per frame from these tables. */
 
-export const FRAME_KINDS = {
-  still: 'The first frame of a view that is not read as a stream: a photograph.',
-  isolated: 'A stream in which a candidate stayed unread: this frame is read as if it stood alone.',
-  first: 'The first frame of a stream.',
-  quick: 'Codes are followed; two frames of three.',
-  thorough: 'Codes are followed; every third frame.',
-  searching: 'No code is followed.',
-  empty: 'No code is followed, and none was read in the last four frames.',
-} as const;
-export type FrameKind = keyof typeof FRAME_KINDS;
+/**
+ * - still: the first frame of a view that is not read as a stream: a photograph
+ * - isolated: a stream in which a candidate stayed unread: this frame is read as if it stood alone
+ * - first: the first frame of a stream
+ * - quick, thorough: codes are followed; every third frame is thorough
+ * - searching, empty: no code is followed; it is empty if none was read in the last four frames
+ */
+export type FrameKind = AloneKind | 'first' | 'quick' | 'thorough' | 'searching' | 'empty';
+export type AloneKind = 'still' | 'isolated';
 
 /** Some frames of each cycle, by frame index modulo the cycle's length. */
-export interface Cycle {
+interface Cycle {
   readonly length: number;
   readonly frames: readonly number[];
 }
@@ -23,16 +19,15 @@ export interface Cycle {
  * When a step runs. 'on change': if most followed codes were lost or a new code came into the picture. 'on evidence':
  * see FrameFacts.isScanDue.
  */
-export type When = 'always' | 'never' | 'on change' | 'on evidence' | Cycle;
+type When = 'always' | 'never' | 'on change' | 'on evidence' | Cycle;
 
-/** The three frames of a cycle share the expensive steps, so that no frame runs all of them. */
+/** The frames of a cycle share the expensive steps, so that no frame runs all of them. */
 const ONE_OF_THREE: Cycle = { length: 3, frames: [1] };
-const TWO_OF_THREE: Cycle = { length: 3, frames: [1, 2] };
 const EVERY_OTHER: Cycle = { length: 2, frames: [0] };
 
-type Row<T> = Readonly<Record<FrameKind, T>>;
+type Row = Readonly<Record<FrameKind, When>>;
 
-const NOT_QUICK: Row<When> = {
+const NOT_QUICK: Row = {
   still: 'always',
   isolated: 'always',
   first: 'always',
@@ -43,34 +38,22 @@ const NOT_QUICK: Row<When> = {
 };
 
 /** The steps that not every frame runs, in the order in which they run. */
-export const STEPS = {
-  /** Finders in the coarse planes and in the full plane; triples that are wide or seen from aside. */
+const STEPS = {
+  /** Finders in the coarse planes and in the full plane; triples that are seen from aside. */
   far: { ...NOT_QUICK, quick: 'on change' },
   /** Finders in sharpened parts of the full plane. For nine frames after such a finder led to a code, and in a frame
    * that has read a code, it runs whenever `far` does. */
   soft: { ...NOT_QUICK, quick: 'on change', searching: EVERY_OTHER, empty: EVERY_OTHER },
-  /** Fits, meshes and crops of what is like a code and was not decoded. */
+  /** Fits and meshes of what is like a code and was not decoded. */
   careful: NOT_QUICK,
   /** Triples of two finders and a computed third one. In frames of at most 1280 × 720 pixels it runs whenever
    * `careful` does. */
   complete: {
-    still: 'always',
-    isolated: 'always',
+    ...NOT_QUICK,
     first: 'never',
-    quick: 'never',
     thorough: 'never',
     searching: ONE_OF_THREE,
     empty: ONE_OF_THREE,
-  },
-  /** The careful step may spend what earlier frames left. */
-  carryOver: {
-    still: 'never',
-    isolated: 'never',
-    first: 'never',
-    quick: 'always',
-    thorough: 'never',
-    searching: TWO_OF_THREE,
-    empty: TWO_OF_THREE,
   },
   /** The search for finders of inverted codes in the half-size plane, a fifteenth of a frame's time. */
   inverted: NOT_QUICK,
@@ -84,75 +67,28 @@ export const STEPS = {
     searching: 'on evidence',
     empty: 'on evidence',
   },
-} satisfies Record<string, Row<When>>;
-export type Step = keyof typeof STEPS;
+} satisfies Record<string, Row>;
+type Step = keyof typeof STEPS;
 
-/** How far the steps go. A changed quick frame has the limits of a thorough one. */
-export const LIMITS = {
+/** How far the steps go. */
+interface Limits {
   /** Triples whose timing marks are checked, per pass. */
-  triples: {
-    still: 600,
-    isolated: 600,
-    first: 600,
-    quick: 150,
-    thorough: 600,
-    searching: 600,
-    empty: 600,
-  },
+  readonly triples: number;
   /** Batches of 32 triples without a read after which a pass ends. */
-  patience: {
-    still: Infinity,
-    isolated: Infinity,
-    first: 2,
-    quick: 2,
-    thorough: 2,
-    searching: 2,
-    empty: 2,
-  },
+  readonly patience: number;
   /** Sizes that are tried per candidate. */
-  sizes: { still: 3, isolated: 3, first: 3, quick: 1, thorough: 3, searching: 3, empty: 3 },
+  readonly sizes: number;
   /** Candidates per pass whose version information is decoded before any of them is sampled. */
-  versions: {
-    still: 600,
-    isolated: 600,
-    first: 32,
-    quick: 0,
-    thorough: 32,
-    searching: 32,
-    empty: 32,
-  },
-  /** Triples per frame whose finders are measured by their edges. */
-  edges: {
-    still: 600,
-    isolated: 600,
-    first: 32,
-    quick: 12,
-    thorough: 32,
-    searching: 32,
-    empty: 32,
-  },
-  /** Triples per frame that are seen from aside. */
-  aslant: {
-    still: 600,
-    isolated: 600,
-    first: 12,
-    quick: 0,
-    thorough: 12,
-    searching: 12,
-    empty: 12,
-  },
-} satisfies Record<string, Row<number>>;
-export type Limit = keyof typeof LIMITS;
+  readonly versions: number;
+  /** Triples per frame that are seen from aside, and those whose finders are measured by their edges. */
+  readonly aslant: number;
+}
 
-/** Grey-value reads per frame pixel. For scale: zxing-cpp spends about 3 per pixel on a whole frame. */
-export const WORK: Row<number> = {
-  still: 30,
-  isolated: 8,
-  first: 1.8,
-  quick: 1.35,
-  thorough: 1.35,
-  searching: 1.35,
-  empty: 0.8,
+/** `alone`: still and isolated frames; `other`: also a quick frame that has changed. */
+const LIMITS: Readonly<Record<'alone' | 'quick' | 'other', Limits>> = {
+  alone: { triples: 600, patience: Infinity, sizes: 3, versions: 600, aslant: 600 },
+  quick: { triples: 150, patience: 2, sizes: 1, versions: 0, aslant: 0 },
+  other: { triples: 600, patience: 2, sizes: 3, versions: 32, aslant: 12 },
 };
 
 /** Frames of a cycle of quick and thorough frames. */
@@ -188,7 +124,7 @@ export interface FramePlan {
   readonly kind: FrameKind;
   readonly index: number;
   readonly steps: Readonly<Record<Step, boolean>>;
-  readonly limits: Readonly<Record<Limit, number>>;
+  readonly limits: Limits;
 }
 
 function kindOf({ index, full, isFollowing, emptyFrames, isIsolatedDue }: FrameFacts): FrameKind {
@@ -209,8 +145,7 @@ export function planFrame(facts: FrameFacts, isChanged = false): FramePlan {
   const { index, full, isSmall, isInverted, hasSoftCodes } = facts;
   const kind = kindOf(facts);
   const due = (step: Step): boolean => isDue(STEPS[step][kind], facts, isChanged);
-  const limit = (name: Limit): number =>
-    LIMITS[name][kind === 'quick' && isChanged ? 'thorough' : kind];
+  const isQuick = kind === 'quick' && !isChanged;
   return {
     kind,
     index,
@@ -219,24 +154,15 @@ export function planFrame(facts: FrameFacts, isChanged = false): FramePlan {
       soft: due('soft') || (hasSoftCodes && due('far')),
       careful: due('careful'),
       complete: due('complete') || (isSmall && due('careful')),
-      carryOver: due('carryOver'),
       inverted: due('inverted') && !isInverted,
       scan: full !== 'never' && due('scan') && !isInverted,
     },
-    limits: {
-      triples: limit('triples'),
-      patience: limit('patience'),
-      sizes: limit('sizes'),
-      versions: limit('versions'),
-      edges: limit('edges'),
-      aslant: limit('aslant'),
-    },
+    limits: LIMITS[isAloneKind(kind) ? 'alone' : isQuick ? 'quick' : 'other'],
   };
 }
 
-export type AloneKind = 'still' | 'isolated';
+export const isAloneKind = (kind: FrameKind): kind is AloneKind =>
+  kind === 'still' || kind === 'isolated';
 
 /** Whether a frame is read as if it stood alone, and with the work of a photograph. */
-export const isAlone = <Plan extends Pick<FramePlan, 'kind'>>(
-  plan: Plan,
-): plan is Plan & { readonly kind: AloneKind } => plan.kind === 'still' || plan.kind === 'isolated';
+export const isAlone = ({ kind }: Pick<FramePlan, 'kind'>): boolean => isAloneKind(kind);

@@ -2,24 +2,21 @@
  * How a frame is read, in the order in which it happens: `readFrame` reads it once or twice, `readOnce` its printed and
  * then its inverted codes, `readPolarity` has the steps. Which of them run is in frame-plan.ts.
  */
-import type { DecoderContext, FrameContext } from './context.ts';
+import type { DecoderContext, FrameContext, Finder } from './steps.ts';
 import { findNear } from './locate/finders.ts';
 import { completedTriples } from './locate/pairs.ts';
 import { planesOf, invertPlane } from './locate/planes.ts';
 import { triplesOf } from './locate/triples.ts';
 import { isAlone, planFrame } from './frame-plan.ts';
 import { hasInvertedMarks } from './sample/candidate.ts';
-import { readCarefully } from './search/careful.ts';
-import { searchPlanes } from './search/planes.ts';
-import { readLost } from './search/read-lost.ts';
-import { Search } from './search/search.ts';
-import { isCertainCode, unreadCodes } from './search/unread-codes.ts';
-import type { Finder } from './steps.ts';
+import { readCarefully, searchPlanes, readLost } from './passes.ts';
+import { Search } from './search.ts';
+import { isCertainCode, unreadCodes } from './unread.ts';
 import { hasChanged } from './track/change.ts';
 import { OldClutter } from './track/clutter.ts';
 import { followTracks } from './track/follow-tracks.ts';
 import { fuse, type Fused } from './track/fuse.ts';
-import type { InvertedEvidence } from './track/inverted-passes.ts';
+import { type InvertedEvidence, movedPlaces } from './track/schedule.ts';
 import {
   factsOf,
   hasCoarseTrack,
@@ -27,7 +24,6 @@ import {
   type ViewState,
   type View,
 } from './track/view.ts';
-import { movedPlaces } from './track/failed-places.ts';
 import type { DecodeRequest, ReadCode, UnreadCode } from './types.ts';
 import { fallbackScan } from './fallback-scan.ts';
 import { isSameCode, overlaps } from './geometry.ts';
@@ -123,7 +119,7 @@ function readPolarity(
     const search = new Search(context, followed, clutter);
     readLost(context, search, near);
     const finders = searchPlanes(context, state, search, near);
-    const { carryOver, isOverBudget, spent } = readCarefully(context, state, search, finders);
+    const { deficit, isOverBudget, spent } = readCarefully(context, state, search, finders);
 
     // Decode what is clear over several frames.
     const fused = readOverFrames(context, state, search, finders);
@@ -139,7 +135,7 @@ function readPolarity(
     // Remember.
     const result = { ...search.result(finders), fused, work: search.spent + spent };
     const inverted = invertedEvidence(context, seen);
-    const outcome = { carryOver, hasScanned, hasInvertedPair: inverted.hasPair };
+    const outcome = { deficit, hasScanned, hasInvertedPair: inverted.hasPair };
     view.remember(context, { ...result, ...outcome, clutter, failedPlaces });
     const unread = unreadCodes(context, search.unread.candidates(), fused, search.reads);
     return { codes: search.reads.report(), unread, inverted, isAlone: isAlone(plan) };

@@ -1,5 +1,9 @@
 /** Types that the steps of the pipeline share. */
-import type { Decoded, Point, Quad } from './types.ts';
+import type { Decoded, Point, Quad, DecodeRequest } from './types.ts';
+import type { Heap } from './kernels/heap.ts';
+import type { Kernels } from './generated/kernels.ts';
+import type { FramePlan } from './frame-plan.ts';
+import type { PixmapReader } from './zxing/reader-adapter.ts';
 
 /** Least contrasts, grey values, and rows from one scan to the next, by the size of the frame. */
 export interface Effort {
@@ -115,4 +119,18 @@ export interface Found {
   readonly read: CodeRead;
   readonly triple?: Triple;
   readonly stage: 'crop' | 'full' | 'track';
+}
+
+/** Shared by all frames of a decoder. */
+export interface DecoderContext {
+  readonly kernels: Kernels;
+  readonly reader: PixmapReader;
+  readonly heap: Heap;
+}
+
+/** Shared by the steps of one frame. */
+export interface FrameContext extends DecoderContext {
+  readonly frame: Frame;
+  readonly request: DecodeRequest;
+  readonly plan: FramePlan;
 }

@@ -1,3 +1,5 @@
+import type { Kernels } from './generated/kernels.ts';
+
 /** An address to fetch, or the bytes themselves. */
 export type WasmSource = string | URL | ArrayBuffer | Uint8Array<ArrayBuffer>;
 
@@ -65,5 +67,20 @@ export async function compile(
     return module;
   } catch (error) {
     throw new DecoderError(reason, error);
+  }
+}
+
+/** This project's kernels over the reader's memory. @throws DecoderError 'kernels-not-loaded' */
+export async function loadKernels(
+  source: WasmSource,
+  memory: WebAssembly.Memory,
+): Promise<Kernels> {
+  const module = await compile(source, 'kernels-not-loaded');
+  try {
+    const { exports } = await WebAssembly.instantiate(module, { env: { memory } });
+    if (!('scan' in exports)) throw new Error('the file has no kernels');
+    return exports as unknown as Kernels;
+  } catch (error) {
+    throw new DecoderError('kernels-not-loaded', error);
   }
 }

@@ -1,4 +1,4 @@
-import { MOST_PIXELS } from '../wasm/request.ts';
+import { MOST_PIXELS } from '../wasm/frame-decoder.ts';
 import { FrameError } from './frame-error.ts';
 import type { FramePixels, Region } from './protocol.ts';
 

@@ -1,4 +1,4 @@
-import { LONGEST_SIDE, MOST_PIXELS } from '../wasm/request.ts';
+import { LONGEST_SIDE, MOST_PIXELS } from '../wasm/frame-decoder.ts';
 import type { FrameDecoder } from '../wasm/types.ts';
 import { type CopyCheck, type Grey, isLike } from './copy-check.ts';
 import { createDrawing } from './draw-pixels.ts';

@@ -34,15 +34,11 @@ export const MECHANISMS: readonly Mechanism[] = [
   ),
   mechanism(
     'third finder by edges',
-    change('search/completed.ts', 'if (!isAlone(context.plan)) continue;', 'continue;'),
+    change('completed.ts', 'if (!isAlone(context.plan)) continue;', 'continue;'),
   ),
   mechanism(
-    'size by edges',
-    change('sample/candidate.ts', 'if (!squares) return undefined;', 'return undefined;'),
-  ),
-  mechanism(
-    'slanted finders by edges',
-    change('search/sizing.ts', 'this.#mayMeasure && this', 'false && this'),
+    'finders by edges',
+    change('search.ts', 'this.#measured++ < this', 'this.#measured++ < 0 * this'),
   ),
   mechanism(
     'version information',
@@ -74,7 +70,7 @@ export const MECHANISMS: readonly Mechanism[] = [
   ),
   mechanism(
     'equalised grids',
-    change('sample/read-grid.ts', 'of EQUALISE_AMOUNTS)', 'of EQUALISE_AMOUNTS.slice(0, 1))'),
+    change('decode/read-grid.ts', 'of EQUALISE_AMOUNTS)', 'of EQUALISE_AMOUNTS.slice(0, 1))'),
   ),
   mechanism(
     'sharpened parts',
@@ -82,30 +78,22 @@ export const MECHANISMS: readonly Mechanism[] = [
   ),
   mechanism(
     'unsharpened small pictures',
-    change('search/planes.ts', '!isAlone(plan) ? [] : [plain]', 'plan ? [] : [plain]'),
+    change('passes.ts', '!isAlone(plan) ? [] : [plain]', 'plan ? [] : [plain]'),
   ),
   mechanism(
     'coarse planes',
-    change('search/planes.ts', 'const isCoarseDue =', 'const isCoarseDue = false &&'),
+    change('passes.ts', 'const isCoarseDue =', 'const isCoarseDue = false &&'),
   ),
-  mechanism('wide triples', change('search/planes.ts', 'triplesWide(finders)', '[]')),
-  mechanism('slanted triples', change('search/planes.ts', 'triplesAslant(finders)', '[]')),
+  mechanism('slanted triples', change('passes.ts', 'triplesAslant(finders)', '[]')),
   mechanism(
     'thorough frame for a new code',
-    change('locate/alike.ts', 'if (finders.length < 2 ||', 'if (finders.length >= 0 ||'),
+    change('track/change.ts', 'if (finders.length < 2 ||', 'if (finders.length >= 0 ||'),
   ),
-  mechanism(
-    'lost codes',
-    change('search/read-lost.ts', 'if (!followed.isMoveKnown)', 'if (followed)'),
-  ),
+  mechanism('lost codes', change('passes.ts', 'if (!followed.isMoveKnown)', 'if (followed)')),
   mechanism('missing codes', change('track/seen.ts', 'if (!box ||', 'if (box ||')),
   mechanism(
     'jerks by common shifts',
     change('track/guessed-moves.ts', '.slice(0, MOST_SHIFTS)', '.slice(0, 0)'),
-  ),
-  mechanism(
-    'carry-over',
-    change('work-budget.ts', 'plan.steps.carryOver ? available : share', 'share'),
   ),
   mechanism(
     'contrasts by the light',

@@ -1,4 +1,4 @@
-import type { CameraError, CameraEvent, CameraState, Loss, OpenCamera } from './camera-state.ts';
+import type { CameraEvent, CameraState, Loss, OpenCamera } from './camera-state.ts';
 
 /** Task of the supervisor on entering a state. */
 export type Task = 'open' | 'close' | 'focus' | 'nothing';
@@ -67,7 +67,7 @@ export function nextCamera(state: CameraState, event: CameraEvent): CameraStep {
     case 'opened':
       return opened(state, event.camera);
     case 'refused':
-      return isOpening(state) ? stay(refusal(event.error)) : stay(state);
+      return isOpening(state) ? stay(event.because) : stay(state);
     case 'allowed':
       return allowed(state);
     case 'denied':
@@ -110,13 +110,6 @@ function opened(state: CameraState, camera: OpenCamera): CameraStep {
   if (!isOpening(state)) return stay(state);
   const attempt = state.kind === 'starting' ? state.attempt : 0;
   return stay({ kind: 'starting', camera, attempt });
-}
-
-function refusal(error: CameraError): CameraState {
-  const { name, message, other } = error;
-  if (name === 'busy') return { kind: 'busy', other };
-  if (name === 'failed') return { kind: 'failed', message };
-  return name === 'unplugged' ? { kind: 'unplugged', label: message } : { kind: name };
 }
 
 type PictureEvent = Extract<

@@ -1,27 +1,5 @@
 import type { CameraChoice } from './wishes.ts';
 
-/** Why a camera could not be opened. */
-export type CameraErrorName =
-  | 'insecure'
-  /** The server's headers forbid the camera on its pages. */
-  | 'forbidden'
-  | 'denied'
-  | 'none'
-  | 'busy'
-  /** Another view already shows this device. */
-  | 'same-device'
-  /** The camera that was lost is not there; the message is its label. */
-  | 'unplugged'
-  | 'failed';
-
-export interface CameraError {
-  readonly name: CameraErrorName;
-  /** The browser's message; shown for `failed`. */
-  readonly message: string;
-  /** Of `busy`: a camera to offer instead. */
-  readonly other?: CameraChoice | undefined;
-}
-
 export type Substitution = 'label' | 'facing';
 
 export interface OpenCamera {
@@ -76,6 +54,7 @@ export type CameraState =
   | { readonly kind: 'ended'; readonly because: Loss }
   | { readonly kind: 'unplugged'; readonly label: string }
   | { readonly kind: 'insecure' }
+  /** The server's headers forbid the camera on its pages. */
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'denied' }
   | { readonly kind: 'none' }
@@ -83,8 +62,25 @@ export type CameraState =
   | { readonly kind: 'busy'; readonly other?: CameraChoice | undefined }
   /** The browser has not answered the request in time. */
   | { readonly kind: 'no-answer' }
+  /** Another view already shows this device. */
   | { readonly kind: 'same-device' }
   | { readonly kind: 'failed'; readonly message: string };
+
+/** Why a camera could not be opened. */
+export type Refusal = Extract<
+  CameraState,
+  {
+    readonly kind:
+      | 'insecure'
+      | 'forbidden'
+      | 'denied'
+      | 'none'
+      | 'busy'
+      | 'same-device'
+      | 'unplugged'
+      | 'failed';
+  }
+>;
 
 export type CameraEvent =
   | { readonly type: 'start' }
@@ -96,7 +92,7 @@ export type CameraEvent =
   /** The browser shows its permission prompt. */
   | { readonly type: 'asking' }
   | { readonly type: 'opened'; readonly camera: OpenCamera }
-  | { readonly type: 'refused'; readonly error: CameraError }
+  | { readonly type: 'refused'; readonly because: Refusal }
   | { readonly type: 'picture' }
   | { readonly type: 'muted' }
   | { readonly type: 'unmuted' }

@@ -155,10 +155,10 @@ export class Camera {
       signal,
       onAsking: () => signal.aborted || this.#send({ type: 'asking' }),
     });
-    if (signal.aborted) {
-      if (result.ok) stopStream(result.camera.stream);
-    } else if (result.ok) this.#hold(result.camera);
-    else this.#send({ type: 'refused', error: result.error });
+    const isOpen = 'stream' in result;
+    if (isOpen && signal.aborted) stopStream(result.stream);
+    else if (isOpen) this.#hold(result);
+    else if (!signal.aborted) this.#send({ type: 'refused', because: result });
   }
 
   #hold(camera: OpenCamera): void {

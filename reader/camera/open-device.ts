@@ -1,5 +1,5 @@
 import type { CameraChoice } from './wishes.ts';
-import type { CameraError, OpenCamera } from './camera-state.ts';
+import type { OpenCamera, Refusal } from './camera-state.ts';
 import { betterThan, otherThan } from './camera-labels.ts';
 import { type AreTwo, chooseAgain, chooseDevice, type Chosen } from './choose-device.ts';
 import { type MediaEdge, permissionOf, type VideoDevice } from './media-edge.ts';
@@ -7,9 +7,7 @@ import { isAbsent, type Opened, openLargest, stopStream } from './open-largest.t
 import { type PageCameras, pageOf } from './page-cameras.ts';
 import { focusing, knownToFocus } from './prefer-focus.ts';
 
-export type OpenResult =
-  | { readonly ok: true; readonly camera: OpenCamera }
-  | { readonly ok: false; readonly error: CameraError };
+export type OpenResult = OpenCamera | Refusal;
 
 export interface OpenRequest {
   /** What shows the camera: one device makes no two views. */
@@ -23,26 +21,21 @@ export interface OpenRequest {
   readonly onAsking: () => void;
 }
 
-const refuse = (name: CameraError['name'], message = ''): OpenResult => ({
-  ok: false,
-  error: { name, message },
-});
-
 /** Opens the chosen camera at the largest size it gives. Never throws. */
 export async function openDevice(edge: MediaEdge, wanted: OpenRequest): Promise<OpenResult> {
-  if (!edge.secure()) return refuse('insecure');
-  if (!edge.allowedByServer()) return refuse('forbidden');
+  if (!edge.secure()) return { kind: 'insecure' };
+  if (!edge.allowedByServer()) return { kind: 'forbidden' };
   const page = pageOf(edge);
   const request = { ...wanted, edge, page };
   const [permission, devices] = await Promise.all([permissionOf(edge), page.devices()]);
-  if (permission === 'denied') return refuse('denied');
+  if (permission === 'denied') return { kind: 'denied' };
   if (permission === 'prompt' || (permission === 'unknown' && areUnlabelled(devices)))
     request.onAsking();
   const result = await tryToOpen(request, devices);
-  if (result.ok || result.error.name !== 'busy') return result;
+  if ('stream' in result || result.kind !== 'busy') return result;
   // Two cameras at one hub have one connection.
   if (await page.makeRoom(request.view)) return tryToOpen(request, devices);
-  return { ok: false, error: { ...result.error, other: await otherCamera(request) } };
+  return { kind: 'busy', other: await otherCamera(request) };
 }
 
 interface Opening extends OpenRequest {
@@ -54,8 +47,7 @@ async function tryToOpen(request: Opening, devices: readonly VideoDevice[]): Pro
   try {
     return await openChosen(request, devices);
   } catch (error) {
-    if (request.lost && isAbsent(error)) return refuse('unplugged', request.lost.label);
-    return { ok: false, error: failure(error) };
+    return request.lost && isAbsent(error) ? unplugged(request.lost) : failure(error);
   }
 }
 
@@ -66,13 +58,13 @@ const areUnlabelled = (devices: readonly VideoDevice[]): boolean =>
 async function openChosen(request: Opening, listed: readonly VideoDevice[]): Promise<OpenResult> {
   const { lost } = request;
   const chosen = choose(listed, request);
-  if (!chosen) return refuse('unplugged', lost?.label);
-  if (isTaken(request, chosen.device)) return refuse('same-device');
+  if (!chosen) return unplugged(lost);
+  if (isTaken(request, chosen.device)) return { kind: 'same-device' };
   const first = await openLargest(chosen.device, request);
   // Before the first permission there are no labels: with them the choice may be another one.
   const devices = await request.page.devices();
   const now = choose(devices, request);
-  if (!now) return giveUp(first, 'unplugged', lost?.label);
+  if (!now) return giveUp(first, unplugged(lost));
   const { deviceId, label } = deviceOf(first.stream);
   const facesBack = settingsOf(first.stream).facingMode === 'environment';
   const better = now.device ?? betterThan({ label, facesBack }, devices);
@@ -100,16 +92,16 @@ function choose(
 
 function check(opened: Opened, chosen: Chosen, request: Opening): OpenResult {
   const track = opened.stream.getVideoTracks()[0];
-  if (!track) return giveUp(opened, 'none');
+  if (!track) return giveUp(opened, { kind: 'none' });
   const device = deviceOf(opened.stream);
   const deviceId = device.deviceId || chosen.device?.deviceId || '';
-  if (isTaken(request, { ...device, deviceId })) return giveUp(opened, 'same-device');
+  if (isTaken(request, { ...device, deviceId })) return giveUp(opened, { kind: 'same-device' });
   // The device may be gone since it was listed: the browser gave another one.
   const isOther = chosen.device !== undefined && deviceId !== chosen.device.deviceId;
-  if (request.lost && isOther) return giveUp(opened, 'unplugged', request.lost.label);
+  if (request.lost && isOther) return giveUp(opened, unplugged(request.lost));
   const { width = 0, height = 0 } = settingsOf(opened.stream);
   const substituted = request.choice && (isOther ? 'facing' : chosen.substituted);
-  const camera: OpenCamera = {
+  return {
     stream: opened.stream,
     track,
     deviceId,
@@ -119,13 +111,17 @@ function check(opened: Opened, chosen: Chosen, request: Opening): OpenResult {
     step: opened.step,
     ...(substituted ? { substituted, wanted: request.choice.label } : {}),
   };
-  return { ok: true, camera };
 }
 
-function giveUp({ stream }: Opened, name: CameraError['name'], message?: string): OpenResult {
+function giveUp({ stream }: Opened, because: Refusal): OpenResult {
   stopStream(stream);
-  return refuse(name, message);
+  return because;
 }
+
+const unplugged = (lost: CameraChoice | undefined): Refusal => ({
+  kind: 'unplugged',
+  label: lost?.label ?? '',
+});
 
 function deviceOf(stream: MediaStream): VideoDevice {
   const { deviceId = '' } = settingsOf(stream);
@@ -141,7 +137,7 @@ function settingsOf(stream: MediaStream): MediaTrackSettings {
   }
 }
 
-const BY_NAME: Record<string, CameraError['name']> = {
+const BY_NAME: Record<string, 'denied' | 'none' | 'busy'> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
   NotFoundError: 'none',
@@ -155,7 +151,8 @@ async function otherCamera(request: Opening): Promise<VideoDevice | undefined> {
   return otherThan(choose(devices, request)?.device ?? request.lost, devices);
 }
 
-function failure(error: unknown): CameraError {
+function failure(error: unknown): Refusal {
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
-  return { name: BY_NAME[name] ?? 'failed', message: message || name };
+  const kind = BY_NAME[name];
+  return kind ? { kind } : { kind: 'failed', message: message || name };
 }

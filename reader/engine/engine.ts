@@ -47,18 +47,17 @@ class Engine implements ScanEngine {
   #able = 0;
 
   constructor(options: EngineOptions) {
-    const { workers = coresLessOne(), jobMs, wasm } = options;
+    const { workers = coresLessOne(), jobMs } = options;
     this.#options = options;
     this.#page = options.page ?? browserPage;
     this.#intervalMs = options.intervalMs ?? INTERVAL_MS;
-    this.#load = new LoadWatch(options.governed ?? true, options.level);
+    this.#load = new LoadWatch(options.governed ?? true);
     this.#split = validSplit(options.split);
     this.#pool = new Pool({
       size: Math.max(1, workers),
       open: options.open ?? opener(options),
       ...(!options.open && { general: isGeneral(options) }),
       ...(jobMs !== undefined && { jobMs }),
-      ...(wasm && { wasm }),
       onChange: () => this.#followPool(),
     });
   }
@@ -166,7 +165,6 @@ class Engine implements ScanEngine {
           frame,
           grid: whole ? { columns: 1, rows: 1 } : orientGrid(stream.source.size, grid),
           margin: stream.margin.forHeight(stream.source.size.height),
-          still: stream.source.still ?? false,
           also: zxingFormats(this.#options.formats ?? []),
           print: this.#options.print ?? false,
         }),

@@ -14,7 +14,7 @@ const PAUSE_MS = 2000;
 export class LoadWatch {
   readonly #governs: boolean;
   readonly #sources = new Set<FrameSource>();
-  #state: GovernorState;
+  #state: GovernorState = governorAtRest;
   #since = 0;
   #beatAt = 0;
   #dropped = 0;
@@ -22,10 +22,8 @@ export class LoadWatch {
   #frameMs = 0;
   #leastMs = Infinity;
 
-  /** @param level that the machine kept up with before; 0 when none is known */
-  constructor(governs: boolean, level = 0) {
+  constructor(governs: boolean) {
     this.#governs = governs;
-    this.#state = { ...governorAtRest, level: governs ? level : 0 };
   }
 
   get level(): number {

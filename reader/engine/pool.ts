@@ -202,7 +202,7 @@ export class Pool {
   }
 
   async #startOf(handle: WorkerHandle): Promise<WarmOutcome> {
-    const warmed = handle.warm(this.#options.warmMs ?? WARM_MS, this.#options.wasm);
+    const warmed = handle.warm(WARM_MS);
     this.#options.onChange();
     const outcome = await warmed;
     if (!this.#handles.includes(handle)) return CLOSED;

@@ -18,7 +18,6 @@ export interface FrameJob {
   readonly frame: FramePixels;
   readonly grid: Grid;
   readonly margin: number;
-  readonly still: boolean;
   readonly also?: readonly OtherFormat[];
   readonly print: boolean;
 }
@@ -66,12 +65,7 @@ export async function readFrame(run: Run, job: FrameJob): Promise<FrameReading> 
 }
 
 /** Search options of each tile of a frame. */
-const wishOf = ({
-  still,
-  print,
-  also = [],
-}: FrameJob): Pick<DecodeJob, 'still' | 'print' | 'also'> => ({
-  still,
+const wishOf = ({ print, also = [] }: FrameJob): Pick<DecodeJob, 'print' | 'also'> => ({
   print,
   ...(also.length > 0 && { also }),
 });

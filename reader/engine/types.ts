@@ -1,5 +1,5 @@
 /** Types of the engine. */
-import type { DecodeApi, ReadCode, UnreadCode, WasmChoice } from '../../workers/protocol.ts';
+import type { DecodeApi, ReadCode, UnreadCode } from '../../workers/protocol.ts';
 import type { Format } from '../lib/formats.ts';
 import type { Signal, Subscribable } from '../lib/subscribable.ts';
 import type { CaptureWish } from '../camera/wishes.ts';
@@ -28,8 +28,6 @@ export interface FrameSource {
   onNewFrame?(listener: () => void): () => void;
   /** Requests fewer or smaller pictures, if the source can; the latest wish counts. */
   ease?(wish: CaptureWish): void;
-  /** True for still pictures, which are searched thoroughly, once. */
-  readonly still?: boolean;
 }
 
 export interface FrameSize {
@@ -100,10 +98,8 @@ export interface WorkerPort extends DecodeApi {
 export interface PoolOptions {
   readonly size: number;
   readonly open: () => WorkerPort;
-  readonly wasm?: WasmChoice;
   /** Longest time for one job, ms, on a machine that is not slow; loading is not part of it. */
   readonly jobMs?: number;
-  readonly warmMs?: number;
   /** Whether its workers have the general reader. Left out: they are of a test, and read for nobody else. */
   readonly general?: boolean;
   /** Called whenever a worker becomes free, is lost or fails to warm up. */
@@ -132,11 +128,8 @@ export interface EngineOptions {
   readonly general?: boolean;
   /** Longest time for one job, ms; loading is not part of it. */
   readonly jobMs?: number;
-  readonly wasm?: WasmChoice;
   /** False: the demand is never lowered; for benchmarks. */
   readonly governed?: boolean;
-  /** First level of the demand: that of an earlier engine on this machine. */
-  readonly level?: number;
   /** Other workers, for tests. */
   readonly open?: () => WorkerPort;
   /** Left out: the browser's page. */

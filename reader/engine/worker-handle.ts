@@ -4,7 +4,6 @@ import {
   type DecodeJob,
   type JobRefusal,
   type WarmAnswer,
-  type WasmChoice,
 } from '../../workers/protocol.ts';
 import type { EngineTrouble, WorkerPort } from './types.ts';
 
@@ -70,9 +69,9 @@ export class WorkerHandle {
     port.onFailure((detail) => this.#lose({ lost: 'worker-died', detail }));
   }
 
-  async warm(deadlineMs: number, choice?: WasmChoice): Promise<WarmOutcome> {
+  async warm(deadlineMs: number): Promise<WarmOutcome> {
     this.state = 'warming';
-    const answer = await this.#call<WarmAnswer>(() => this.#port.warm(choice), deadlineMs);
+    const answer = await this.#call<WarmAnswer>(() => this.#port.warm(), deadlineMs);
     if ('lost' in answer) {
       this.state = 'dead';
       return notWarm('not-started', `${answer.lost}: ${answer.detail}`, true);

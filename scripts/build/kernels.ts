@@ -1,7 +1,7 @@
 /**
  * npm run kernels: builds our WebAssembly kernels from AssemblyScript when
  * their sources, the options or the compiler have changed. What it writes is checked in, so that an
- * installation compiles nothing; checksums.json says from which sources, and what came out.
+ * installation compiles nothing; checksums.json says from which sources, and what came out. kernels.ts has their types.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -61,11 +61,37 @@ export async function compileKernels(folder: string): Promise<string> {
   return sha256(readFileSync(file));
 }
 
+/** What the host sees of the kernels: their functions, and the fields of the structures that they take by address. */
+function interfaceOf(): string {
+  const text = (name: string): string => readFileSync(SOURCES + name, 'utf8');
+  const exported = text('entry.as.ts').matchAll(/export \{ (.+) \} from '\.\/(.+)';/g);
+  const functions = [...exported].flatMap(([, names, file]) =>
+    names!.split(', ').map((name) => {
+      const head = new RegExp(`export function ${name}\\(([^)]*)\\): (\\w+)`);
+      const [, taken, given] = head.exec(text(`${file!}.ts`))!;
+      const result = { bool: 'boolean', void: 'void' }[given!] ?? 'number';
+      const names = [...taken!.matchAll(/(\w+):/g)].map(([, parameter]) => `${parameter}: number`);
+      return `  ${name}(${names.join(', ')}): ${result};`;
+    }),
+  );
+  const classes = text('descriptions.as.ts').matchAll(/export class (\w+) \{([^}]*)\}/g);
+  const layouts = [...classes].map(([, name, body]) => {
+    const fields = [...body!.matchAll(/^ {2}(\w+): (\w+);/gm)];
+    const typed = fields.map(
+      ([, field, type]) => `  ${field}: '${type === 'f32' ? 'float' : 'word'}',`,
+    );
+    return `\nexport const ${name!.toUpperCase()} = {\n${typed.join('\n')}\n} as const;\n`;
+  });
+  return `/** Written by \`npm run kernels\`. */
+export interface Kernels {\n${functions.join('\n')}\n}\n${layouts.join('')}`;
+}
+
 /** @returns whether anything had to be built. */
 export async function buildKernels(): Promise<boolean> {
   const sources = sourcesNow();
   if (checksums().sources === sources) return false;
   const built = await compileKernels(KERNELS);
+  writeFileSync(`${KERNELS}kernels.ts`, interfaceOf());
   writeFileSync(CHECKSUMS, `${JSON.stringify({ sources, built } satisfies Checksums, null, 2)}\n`);
   return true;
 }

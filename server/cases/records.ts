@@ -1,6 +1,6 @@
 /** The case records that a change of an order reads and moves. */
 import { codeKey } from '../../contract/case-code.ts';
-import type { CaseType, CodeKind } from '../../contract/case-types.ts';
+import type { CodeKind } from '../../contract/case-types.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { sqlOf } from '../database/transaction.ts';
 
@@ -21,23 +21,7 @@ export type CaseStates = ReadonlyMap<string, CaseState>;
 export const isPacked = (one: Pick<CaseState, 'packedIn' | 'remaining'>): boolean =>
   one.packedIn !== null || one.remaining;
 
-/** S and U each stand for two kinds: packed or stray. */
-export function caseType(one: Pick<CaseState, 'kind' | 'packedIn' | 'remaining'>): CaseType {
-  switch (one.kind) {
-    case 'B':
-      return 'batch';
-    case 'I':
-      return 'internal_master_case';
-    case 'S':
-      return isPacked(one) ? 'shipper_case' : 'stray_shipper_case';
-    case 'U':
-      return isPacked(one) ? 'unit_case' : 'stray_individual_unit';
-    default:
-      return one.kind satisfies never;
-  }
-}
-
-/** `caseType` for a row `c` of case_record. */
+/** Type of a row `c` of case_record. S and U each stand for two types: packed or stray. */
 export const CASE_TYPE = `
   case c.kind when 'B' then 'batch' when 'I' then 'internal_master_case'
     when 'S' then case when c.packed_in is null and not c.remaining then 'stray_shipper_case' else 'shipper_case' end

@@ -3,31 +3,7 @@ import { FEATURE_NAMES, isFeature, type Feature } from '../../contract/features.
 import { isLanguageTag } from '../../contract/languages.ts';
 import { isTimeZone } from '../../contract/time-zone.ts';
 import { travellerPattern } from '../../contract/traveller-code.ts';
-import { read, SettingError, whole, type Environment } from '../lib/setting-values.ts';
-
-function timeZone(env: Environment): string | undefined {
-  const name = read(env, 'TIME_ZONE');
-  if (name === undefined || isTimeZone(name)) return name;
-  throw new SettingError(
-    `TIME_ZONE must be the name of a time zone, as Europe/Berlin or America/Los_Angeles, not "${name}".`,
-  );
-}
-
-function dateFormat(env: Environment): string {
-  const tag = read(env, 'DATE_FORMAT') ?? 'en-US';
-  if (isLanguageTag(tag)) return tag;
-  throw new SettingError(
-    `DATE_FORMAT must be a language with a region, as en-US, en-GB or es-MX, not "${tag}".`,
-  );
-}
-
-function travellerCode(env: Environment): string | undefined {
-  const text = read(env, 'TRAVELLER_CODE');
-  if (text === undefined || travellerPattern(text)) return text;
-  throw new SettingError(
-    `TRAVELLER_CODE must be a regular expression, as ^TRAVELLER:(.+)$, not "${text}".`,
-  );
-}
+import { checked, read, SettingError, whole, type Environment } from '../lib/setting-values.ts';
 
 /** Another backend has the specification's calls alone, until the plant names what else it offers. */
 function features(env: Environment, apiBase: string): readonly Feature[] {
@@ -57,14 +33,20 @@ export interface AppSettings {
   readonly lockMinutes: number;
 }
 
-export const appSettings = (env: Environment, apiBase: string): AppSettings => ({
-  timeZone: timeZone(env) ?? 'UTC',
-  tabletTimeZone: timeZone(env),
-  dateFormat: dateFormat(env),
-  travellerCode: travellerCode(env),
-  features: features(env, apiBase),
-  lockMinutes: whole(env, 'LOCK_MINUTES', 0, [0, 720]),
-});
+export function appSettings(env: Environment, apiBase: string): AppSettings {
+  const zone = 'the name of a time zone, as Europe/Berlin or America/Los_Angeles';
+  const tabletTimeZone = checked(env, 'TIME_ZONE', isTimeZone, zone);
+  const tag = 'a language with a region, as en-US, en-GB or es-MX';
+  const pattern = 'a regular expression, as ^TRAVELLER:(.+)$';
+  return {
+    timeZone: tabletTimeZone ?? 'UTC',
+    tabletTimeZone,
+    dateFormat: checked(env, 'DATE_FORMAT', isLanguageTag, tag) ?? 'en-US',
+    travellerCode: checked(env, 'TRAVELLER_CODE', travellerPattern, pattern),
+    features: features(env, apiBase),
+    lockMinutes: whole(env, 'LOCK_MINUTES', 0, [0, 720]),
+  };
+}
 
 /** As the app reads them in /config.json. */
 export const settingsForApp = (settings: AppSettings) => ({

@@ -11,6 +11,18 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export const read = (env: Environment, name: string): string | undefined =>
   env[name]?.trim() || undefined;
 
+/** @param form what the value must be, for a sentence */
+export function checked(
+  env: Environment,
+  name: string,
+  isValid: (text: string) => unknown,
+  form: string,
+): string | undefined {
+  const text = read(env, name);
+  if (text === undefined || isValid(text)) return text;
+  throw new SettingError(`${name} must be ${form}, not "${text}".`);
+}
+
 export function whole(
   env: Environment,
   name: string,

@@ -72,20 +72,14 @@ async function usable<T>(path: string, parse: (pem: string) => T | Promise<T>): 
   try {
     return await parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new SettingError(refusal(path, error as NodeJS.ErrnoException), { cause: error });
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall !== undefined && code !== 'ENOENT') throw error; // it has a sentence of its own
+    const folder = dirname(path);
+    throw new SettingError(
+      `The plant's certificate authority is damaged: ${path}. Bring ${folder} back from a copy; or remove ${authorityFile(dirname(folder))}, and the next start makes a new authority, which each tablet has to trust again.`,
+      { cause: error },
+    );
   }
-}
-
-function refusal(path: string, { code = '', syscall }: NodeJS.ErrnoException): string {
-  const folder = dirname(path);
-  if (syscall !== undefined && code !== 'ENOENT') {
-    return `${path} cannot be read (${code}): give ${folder} to the account of the server.`;
-  }
-  const certFile = authorityFile(dirname(folder));
-  return (
-    `The plant's certificate authority is damaged: ${path}. Bring ${folder} back from a copy; or ` +
-    `remove ${certFile}, and the next start makes a new authority, which each tablet has to trust again.`
-  );
 }
 
 async function makeAuthority(certFile: string, keyFile: string): Promise<Authority> {

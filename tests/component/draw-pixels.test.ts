@@ -1,6 +1,6 @@
 /** Pictures that are drawn and read back, the last way to their pixels. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { MOST_PIXELS } from '../../wasm/request.ts';
+import { MOST_PIXELS } from '../../wasm/frame-decoder.ts';
 import { createDrawing } from '../../workers/draw-pixels.ts';
 import type { Region } from '../../workers/protocol.ts';
 

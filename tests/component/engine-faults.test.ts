@@ -1,8 +1,14 @@
 /** Real workers that die, hang or load invalid files, and cameras whose pictures fail, during a scan. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createEngine } from '../../reader/engine/engine.ts';
-import type { EngineOptions, FrameSource, ScanEngine } from '../../reader/engine/types.ts';
-import type { FramePixels } from '../../workers/protocol.ts';
+import type {
+  EngineOptions,
+  FrameSource,
+  ScanEngine,
+  WorkerPort,
+} from '../../reader/engine/types.ts';
+import { opener } from '../../reader/engine/worker-port.ts';
+import type { FramePixels, WasmChoice } from '../../workers/protocol.ts';
 import { WASM_URLS } from '../../wasm/urls.ts';
 import type { DecoderWasm } from '../../wasm/wasm-source.ts';
 import { LABELS, lumaFrame, paintLabels } from '../support/labels.ts';
@@ -39,6 +45,11 @@ const FULL_URLS = {
   reader: fullUrl(WASM_URLS.reader),
   kernels: fullUrl(WASM_URLS.kernels),
 };
+/** Workers that load these files. */
+const loading = (files: WasmChoice) => (): WorkerPort => {
+  const port = opener({})();
+  return { ...port, warm: () => port.warm(files) };
+};
 const canvas = paintLabels(800, 450);
 
 /** A camera that records its frames. */
@@ -61,7 +72,7 @@ const isClosed = (frame: FramePixels): boolean =>
   'codedWidth' in frame ? frame.codedWidth === 0 : frame.width === 0;
 
 async function start(options: EngineOptions, source: FrameSource) {
-  engine = createEngine({ intervalMs: 20, wasm: FULL_URLS, ...options });
+  engine = createEngine({ intervalMs: 20, open: loading(FULL_URLS), ...options });
   expect(await engine.warm()).toEqual({ ok: true });
   const reports: string[][] = [];
   engine.subscribe(({ codes }) => reports.push(codes.map(({ text }) => text).sort()));
@@ -137,7 +148,7 @@ describe('invalid decoder files in real workers', () => {
     for (const [file, reason] of CASES) {
       const whole = await bytesOf(fullUrl(WASM_URLS[file]));
       const cut = urlOf(whole.slice(0, whole.length / 2));
-      const bad = createEngine({ workers: 1, wasm: { [file]: cut } });
+      const bad = createEngine({ workers: 1, open: loading({ [file]: cut }) });
       engines.push(bad);
       const { source, given } = camera();
       bad.attach(source);
@@ -152,10 +163,10 @@ describe('invalid decoder files in real workers', () => {
   });
 
   test('a page or the wrong file in place of a decoder file is a typed failure', async () => {
-    const page = createEngine({ workers: 1, wasm: { reader: urlOf('<!doctype html>') } });
+    const page = createEngine({ workers: 1, open: loading({ reader: urlOf('<!doctype html>') }) });
     expect(JSON.stringify(await page.warm())).toContain('reader-not-loaded');
     page.close();
-    const swapped = createEngine({ workers: 1, wasm: { kernels: FULL_URLS.reader } });
+    const swapped = createEngine({ workers: 1, open: loading({ kernels: FULL_URLS.reader }) });
     expect(JSON.stringify(await swapped.warm())).toContain('kernels-not-loaded');
     swapped.close();
   });

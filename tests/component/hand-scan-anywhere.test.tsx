@@ -205,6 +205,25 @@ describe('the notice of a scan', () => {
     expect(covered.filter((one) => seen.includes(one))).toEqual([]);
   });
 
+  test('the notice of a scan on a handheld shows the order and opens it; what is cut is the code', async () => {
+    await openApp(SCAN_2);
+    await page.viewport(390, 844);
+    await expect.element(button('Scan & Pack')).toBeVisible();
+    await scan(OTHER_CASE);
+    const open = notice().getByRole('button', { name: 'Open MO/DEMO/2' });
+    await expect.element(open).toBeVisible();
+    const { left, right, width, height } = open.element().getBoundingClientRect();
+    expect([left > 0, right <= 390, width < 390 / 2, height >= 56]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(open.element().scrollWidth).toBeLessThanOrEqual(open.element().clientWidth);
+    await open.click();
+    await soon(() => location.pathname).toContain('mo-2');
+  });
+
   test('the notice of a scan has one action at most, and closes after twelve seconds', async () => {
     await openApp('/station-2/production-orders');
     await expect.element(page.getByText('MO/DEMO/1').first()).toBeVisible();

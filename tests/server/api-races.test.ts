@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { audit, idempotency } from '../../server/database/schema.ts';
-import { purgeKeys } from '../../server/orders/change-order.ts';
+import { audit } from '../../server/database/schema.ts';
 import {
   codesOf,
   makePackable,
@@ -149,19 +148,6 @@ onBothDatabases('Nothing is packed twice', (api) => {
     }
     state.isListed = true;
     await packed;
-  });
-
-  it('keys older than a day are deleted, and newer ones kept', async () => {
-    const { db, sql } = api().database;
-    await db.insert(idempotency).values({ actor: 'x', key: 'old-key', fingerprint: '' });
-    await db.insert(idempotency).values({ actor: 'x', key: 'young-key', fingerprint: '' });
-    await sql.query(
-      "update idempotency set created_at = now() - interval '25 hours' where key = $1",
-      ['old-key'],
-    );
-    await purgeKeys(sql);
-    const { rows } = await sql.query("select key from idempotency where actor = 'x'");
-    expect(rows).toEqual([{ key: 'young-key' }]);
   });
 });
 

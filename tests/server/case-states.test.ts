@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CASE_TYPE, caseType, statesAround } from '../../server/cases/records.ts';
+import { CASE_TYPE, statesAround } from '../../server/cases/records.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 
 let database: Database;
@@ -90,15 +90,17 @@ it('a plan for case states that was made for a few labels reads only a few rows 
   expect(await rowsTouchedBy(prepared)).toBeLessThan(20);
 });
 
-it('a list names the type of each case as the rules of packing do', async () => {
-  for (const kind of ['B', 'I', 'S', 'U'] as const)
-    for (const packedIn of [null, 'm'])
-      for (const remaining of [false, true]) {
-        const { rows } = await run(
-          `select ${CASE_TYPE} as type
-           from (values ($1::text, $2::text, $3::boolean)) as c (kind, packed_in, remaining)`,
-          [kind, packedIn, remaining],
-        );
-        expect(rows).toEqual([{ type: caseType({ kind, packedIn, remaining }) }]);
-      }
+it.each([
+  ['B', ['batch', 'batch', 'batch']],
+  ['I', ['internal_master_case', 'internal_master_case', 'internal_master_case']],
+  ['S', ['stray_shipper_case', 'shipper_case', 'shipper_case']],
+  ['U', ['stray_individual_unit', 'unit_case', 'unit_case']],
+])('the type of a case %s follows from its kind, and from where it is', async (kind, types) => {
+  const { rows } = await run(
+    `select ${CASE_TYPE} as type from (
+       values ($1::text, null::text, false), ($1, 'm', false), ($1, null, true)
+     ) as c (kind, packed_in, remaining)`,
+    [kind],
+  );
+  expect(rows.map(({ type }) => type)).toEqual(types);
 });

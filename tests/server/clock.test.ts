@@ -73,14 +73,6 @@ describe('a packing call that is sent again', () => {
     return rows[0]?.['n'];
   };
 
-  it('a repeated packing call gets its answer after the clock was set back, whatever is deleted in between', async () => {
-    const { first, send, count } = await packed();
-    setClock(-DAY_MS);
-    await purgeKeys(plant.database.sql);
-    expect(await send()).toMatchObject({ status: 200, body: first.body });
-    expect(await count()).toBe(1);
-  });
-
   it('a repeated packing call gets its answer after the clock was set forward', async () => {
     const { first, send, count } = await packed();
     setClock(DAY_MS + 1000);

@@ -5,35 +5,17 @@ import { mappingOf, readOrders } from '../support/server/read-list.ts';
 const text = (...lines: readonly string[]) => lines.join('\n');
 const TYPED = ['name,product,planned_quantity', 'MO-1,Oil,5', 'MO-2,Oil,6'];
 
-it.each([
-  [
-    'NetSuite',
-    text('Document Number,Item,Quantity,Status', 'WO-1,Oil,5,Released', 'WO-2,Oil,6,Planned'),
-    { 'Document Number': 'name', Item: 'product_name', Quantity: 'planned_quantity' },
-  ],
-  [
-    'Katana',
-    text('MO #,Product,Planned quantity,Status', 'WO-1,Oil,5,NOT_STARTED', 'WO-2,Oil,6,BLOCKED'),
-    { 'MO #': 'name', Product: 'product_name', 'Planned quantity': 'planned_quantity' },
-  ],
-  [
-    'MRPeasy',
-    text('Number,Part description,Quantity,Status', 'WO-1,Oil,5,Scheduled', 'WO-2,Oil,6,Scheduled'),
-    { Number: 'name', 'Part description': 'product_name', Quantity: 'planned_quantity' },
-  ],
-  [
-    'ERPNext',
-    text('ID,Item Name,Qty To Manufacture,Status', 'WO-1,Oil,5,Not Started', 'WO-2,Oil,6,Draft'),
-    { ID: 'name', 'Item Name': 'product_name', 'Qty To Manufacture': 'planned_quantity' },
-  ],
-])('the status of %s is left out where the mapping does not name it', async (_, file, columns) => {
+it('a column that a mapping does not name is left out, also one with the name of a field', async () => {
+  const file = text('ID,Item Name,Qty To Manufacture,Status', 'WO-1,Oil,5,Not Started');
+  const columns = {
+    ID: 'name',
+    'Item Name': 'product_name',
+    'Qty To Manufacture': 'planned_quantity',
+  };
   expect(await readOrders(file, mappingOf(columns))).toMatchObject({
     problems: [],
     ignored: ['Status'],
-    rows: [
-      { name: 'WO-1', product_name: 'Oil', planned_quantity: 5 },
-      { name: 'WO-2', product_name: 'Oil', planned_quantity: 6 },
-    ],
+    rows: [{ name: 'WO-1', product_name: 'Oil', planned_quantity: 5 }],
   });
 });
 

@@ -4,7 +4,7 @@ import { codeKey, extractCode } from '../../contract/case-code.ts';
 import { csvLine, spreadsheetLine } from '../../contract/csv.ts';
 import { HttpError, type Issue } from '../../server/api/errors.ts';
 import { requirePackable, requireRemaining } from '../../server/cases/pack.ts';
-import { caseType, type CaseState } from '../../server/cases/records.ts';
+import type { CaseState } from '../../server/cases/records.ts';
 import { requireUnpackable } from '../../server/cases/unpack.ts';
 import { takesLabResults } from '../../server/lab/results.ts';
 import { isLocked } from '../../server/orders/change-order.ts';
@@ -340,20 +340,6 @@ describe('Statuses', () => {
     expect((['READY', 'IN_PROGRESS'] as const).some(isLocked)).toBe(false);
     expect(takesLabResults('DONE')).toBe(true);
     expect(takesLabResults('CANCELLED')).toBe(false);
-  });
-});
-
-describe('The type of a case', () => {
-  it('the type of a case follows from its kind, and for shipper cases and units from where it is', () => {
-    const loose = { packedIn: null, remaining: false };
-    const inside = { packedIn: codeKey(MASTER), remaining: false };
-    const gone = { packedIn: null, remaining: true };
-    const typesOf = (kind: CaseState['kind']) =>
-      [loose, inside, gone].map((place) => caseType({ kind, ...place }));
-    expect(typesOf('B')).toEqual(['batch', 'batch', 'batch']);
-    expect(new Set(typesOf('I'))).toEqual(new Set(['internal_master_case']));
-    expect(typesOf('S')).toEqual(['stray_shipper_case', 'shipper_case', 'shipper_case']);
-    expect(typesOf('U')).toEqual(['stray_individual_unit', 'unit_case', 'unit_case']);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Encodes any data bits as a QR code, also contents that no generator of codes offers. */
 import { blocksOf, bitOrder, maskBits, modulesOf, type Level } from '../../wasm/decode/layout.ts';
 import { functionModules } from '../../wasm/decode/function-modules.ts';
-import { multiply, power } from '../../wasm/decode/galois.ts';
+import { multiply, power } from '../../wasm/decode/reed-solomon.ts';
 
 /** Bits as a number and how many of them, most significant first. */
 export type Bits = readonly [value: number, count: number];

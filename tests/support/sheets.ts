@@ -1,12 +1,11 @@
 /** Printed codes at known places, and the contexts of frames that show them. */
 import { nodeWasm, readerBytes } from '../../bench/node-wasm.ts';
-import type { FrameContext } from '../../wasm/context.ts';
+import type { FrameContext, Anchor, CodeRead, Finder } from '../../wasm/steps.ts';
 import { createHeap } from '../../wasm/kernels/heap.ts';
-import { loadKernels } from '../../wasm/kernels/loader.ts';
+import { loadKernels } from '../../wasm/wasm-source.ts';
 import { planesOf } from '../../wasm/locate/planes.ts';
 import { planFrame, type FramePlan } from '../../wasm/frame-plan.ts';
-import type { Anchor, CodeRead, Finder } from '../../wasm/steps.ts';
-import type { Move } from '../../wasm/track/anchor.ts';
+import type { Move } from '../../wasm/track/tracks.ts';
 import type { DecodeRequest, Point, Quad } from '../../wasm/types.ts';
 import { openReader } from '../../wasm/zxing/reader-adapter.ts';
 import { symbolOf } from './symbol.ts';

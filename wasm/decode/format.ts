@@ -1,7 +1,6 @@
 /** Format information (ISO/IEC 18004, 7.9): two copies of 15 bits with level and mask. */
 import type { Level } from './layout.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /**
  * Differing bits of the format information, both copies together: three in each copy (ISO/IEC 18004, 7.9), or two in
  * one while the other is destroyed.

@@ -2,7 +2,6 @@
 
 import { VERSION_7_MODULES } from './layout.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Modules on each side of the window of a local threshold. */
 const WINDOW_REACH = 4;
 

@@ -1,66 +1,61 @@
-/** Writes descriptions that kernels take by address; descriptions.as.ts declares their fields. */
+/** Writes the structures that kernels take by address; descriptions.as.ts declares them. */
+import { FINDERLIST, MESH, PART, PLANE } from '../generated/kernels.ts';
 import type { Heap } from './heap.ts';
 import type { Plane } from '../steps.ts';
 import type { Point } from '../types.ts';
 
-/** Each description that is in use at the same time has a slot. */
-const SLOTS = {
-  full: 0,
-  half: 1,
-  sharpened: 2,
-  crop: 3,
-  part: 4,
-  list: 5,
-  quarter: 6,
-  eighth: 7,
-  sixteenth: 8,
-} as const;
-const BYTES_PER_SLOT = 32;
+type Layout = Readonly<Record<string, 'word' | 'float'>>;
+type Fields<L extends Layout> = Readonly<Record<keyof L, number>>;
+export type Part = Fields<typeof PART>;
+export type FinderList = Omit<Fields<typeof FINDERLIST>, 'inverted'>;
 
-function write(heap: Heap, slot: keyof typeof SLOTS, fields: readonly number[]): number {
-  const address = heap.at('descriptions') + SLOTS[slot] * BYTES_PER_SLOT;
-  heap.writeWords(address, fields);
+export const bytesOf = (layout: Layout): number => 4 * Object.keys(layout).length;
+
+function write<L extends Layout>(heap: Heap, address: number, layout: L, of: Fields<L>): number {
+  Object.entries(layout).forEach(([name, type], i) => {
+    const value = [of[name as keyof L]];
+    if (type === 'float') heap.writeFloats(address + 4 * i, value);
+    else heap.writeWords(address + 4 * i, value);
+  });
   return address;
 }
 
+/** Structures that are in use at the same time, each with a place of its own. */
+const SLOTS = [
+  'full',
+  'half',
+  'quarter',
+  'eighth',
+  'sixteenth',
+  'sharpened',
+  'part',
+  'list',
+] as const;
+type Slot = (typeof SLOTS)[number];
+const BYTES_PER_SLOT = bytesOf(PLANE);
+
+const slot = (heap: Heap, name: Slot): number =>
+  heap.at('descriptions') + SLOTS.indexOf(name) * BYTES_PER_SLOT;
+
 /** The plane with its description written. */
-export function described(
+export const described = (
   heap: Heap,
-  slot: 'full' | 'half' | 'quarter' | 'eighth' | 'sixteenth' | 'sharpened' | 'crop',
+  name: Exclude<Slot, 'part' | 'list'>,
   plane: Omit<Plane, 'handle'>,
-): Plane {
-  const { data, stride, width, height, thresholds, columns, rows, blockShift } = plane;
-  const fields = [data, stride, width, height, thresholds, columns, blockShift, rows];
-  return { ...plane, handle: write(heap, slot, fields) };
-}
+): Plane => ({ ...plane, handle: write(heap, slot(heap, name), PLANE, plane) });
 
-export interface Part {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-export const describedPart = (heap: Heap, { left, top, right, bottom }: Part): number =>
-  write(heap, 'part', [left, top, right, bottom]);
+export const describedPart = (heap: Heap, part: Part): number =>
+  write(heap, slot(heap, 'part'), PART, part);
 
-export interface FinderList {
-  readonly finders: number;
-  readonly count: number;
-  readonly capacity: number;
-  readonly edges: number;
-  readonly work: number;
-  /** Inverted finders that are kept after the capacity of the list. */
-  readonly mostInverted: number;
-}
-export const describedList = (
-  heap: Heap,
-  { finders, count, capacity, edges, work, mostInverted }: FinderList,
-): number => write(heap, 'list', [finders, count, capacity, edges, work, 0, mostInverted]);
+export const describedList = (heap: Heap, list: FinderList): number =>
+  write(heap, slot(heap, 'list'), FINDERLIST, { ...list, inverted: 0 });
 
-const INVERTED_WORD = 5;
 /** Inverted finders that the last scan kept. */
 export const invertedCount = (heap: Heap): number =>
-  heap.wordAt(heap.at('descriptions') + SLOTS.list * BYTES_PER_SLOT + 4 * INVERTED_WORD);
+  heap.wordAt(slot(heap, 'list') + 4 * Object.keys(FINDERLIST).indexOf('inverted'));
+
+export const describedMesh = (heap: Heap, address: number, mesh: Fields<typeof MESH>): number =>
+  write(heap, address, MESH, mesh);
 
 /** A place in a plane, and vectors of one step along the rows and columns there. */
 export interface Pose extends Point {
@@ -73,43 +68,17 @@ export function describedPose(heap: Heap, { x, y, u, v }: Pose): number {
   return address;
 }
 
-/** A mesh of knots over a code, by addresses, with one step along the code's rows and columns. */
-export interface MeshDescription {
-  readonly knots: number;
-  readonly lines: number;
-  readonly count: number;
-  readonly expected: number;
-  readonly scratch: number;
-  readonly u: Point;
-  readonly v: Point;
-}
-const MESH_WORDS = 5;
-export const MESH_BYTES = 4 * (MESH_WORDS + 4);
-export function describedMesh(heap: Heap, address: number, mesh: MeshDescription): number {
-  const { knots, lines, count, expected, scratch, u, v } = mesh;
-  heap.writeWords(address, [knots, lines, count, expected, scratch]);
-  heap.writeFloats(address + 4 * MESH_WORDS, [u.x, u.y, v.x, v.y]);
-  return address;
-}
-
 /** The centres of three finders. */
-export function describedCentres(heap: Heap, centres: readonly Point[]): number {
+export function describedCentres(heap: Heap, [a, b, c]: readonly [Point, Point, Point]): number {
   const address = heap.at('pose');
-  const numbers: number[] = [];
-  for (const { x, y } of centres) numbers.push(x, y);
-  heap.writeFloats(address, numbers);
+  heap.writeFloats(address, [a.x, a.y, b.x, b.y, c.x, c.y]);
   return address;
 }
 
 /** The pose after a kernel call. */
 export function poseNow(heap: Heap): Pose {
-  const address = heap.at('pose');
-  return {
-    x: heap.floatAt(address),
-    y: heap.floatAt(address + 4),
-    u: { x: heap.floatAt(address + 8), y: heap.floatAt(address + 12) },
-    v: { x: heap.floatAt(address + 16), y: heap.floatAt(address + 20) },
-  };
+  const [x = 0, y = 0, ux = 0, uy = 0, vx = 0, vy = 0] = heap.floats(heap.at('pose'), 6);
+  return { x, y, u: { x: ux, y: uy }, v: { x: vx, y: vy } };
 }
 
 /** The place of the pose after a kernel call. */

@@ -1,6 +1,5 @@
 /** The kernels' entry: the functions that the host calls. */
-export { luma } from './luma.as';
-export { invert } from './invert.as';
+export { invert, luma } from './luma.as';
 export { halve } from './halve.as';
 export { thresholds } from './thresholds.as';
 export { sharpen } from './sharpen.as';

@@ -1,7 +1,6 @@
 /** Fitness of a map. */
 import { Plane } from './descriptions.as';
-import { mapped } from './four-modules.as';
-import { m0, m1, m2, m3, m4, m5, m6, m7, sound, take, twice } from './map.as';
+import { m0, m1, m2, m3, m4, m5, m6, m7, mapped, sound, take } from './map.as';
 import { aim, fourAt } from './sampling.as';
 
 /** Contribution of one cell: its grey value by weight, or its distance from the level. */
@@ -10,10 +9,21 @@ function part(value: f32, weight: f32, level: f32): f32 {
 }
 
 /**
- * Sum over pairs of cells. Both places of both cells are sampled at once, as twice() does for one cell: the slope of
- * the first is 1, that of the second −1.
+ * Sum over `count` cells (u, v in modules, weight; three f32 each): weight times grey value for function modules;
+ * half the distance from `level` for data modules (weight 0). The map is as for grid(). A cell's grey value is the mean
+ * of two places a quarter of a module away, on both sides along a diagonal; two cells are sampled at once.
  */
-function pairs(cells: usize, count: i32, level: f32): f32 {
+export function fitness(
+  from: Plane,
+  map: usize,
+  n: i32,
+  cells: usize,
+  count: i32,
+  level: f32,
+): f32 {
+  aim(from);
+  take(map, <f32>n);
+  if (!sound) return -1e9;
   const besideU = f32x4(-0.25, 0.25, -0.25, 0.25);
   const besideV = f32x4(-0.25, 0.25, 0.25, -0.25);
   let sum: f32 = 0;
@@ -29,29 +39,7 @@ function pairs(cells: usize, count: i32, level: f32): f32 {
     const one = i32x4.extract_lane(values, 0) + i32x4.extract_lane(values, 1);
     const other = i32x4.extract_lane(values, 2) + i32x4.extract_lane(values, 3);
     sum += part(<f32>one * 0.5, load<f32>(cell, 8), level);
-    sum += part(<f32>other * 0.5, load<f32>(cell, 20), level);
+    if (i + 1 < count) sum += part(<f32>other * 0.5, load<f32>(cell, 20), level);
   }
   return sum;
-}
-
-/**
- * Sum over `count` cells (u, v in modules, weight; three f32 each): weight times grey value for function modules;
- * half the distance from `level` for data modules (weight 0). The map is as for grid().
- */
-export function fitness(
-  from: Plane,
-  map: usize,
-  n: i32,
-  cells: usize,
-  count: i32,
-  level: f32,
-): f32 {
-  aim(from);
-  take(map, <f32>n);
-  if (!sound) return -1e9;
-  const paired = count & ~1;
-  const sum = pairs(cells, paired, level);
-  if (paired === count) return sum;
-  const last = cells + <usize>paired * 12;
-  return sum + part(twice(load<f32>(last), load<f32>(last, 4), 1), load<f32>(last, 8), level);
 }

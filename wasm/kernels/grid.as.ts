@@ -1,7 +1,6 @@
 /** Samples the modules of a code under a map: all of them, or those alike in every code. */
 import { Plane } from './descriptions.as';
-import { modulesAt, sumOf } from './four-modules.as';
-import { moduleAt, sound, take } from './map.as';
+import { modulesAt, sound, sumOf, take } from './map.as';
 import { aim } from './sampling.as';
 
 /** Mean of the core and the bright ring of the finder centred at module u, v. */
@@ -17,7 +16,7 @@ function middle(u: f32, v: f32): f32 {
     dark += sumOf(four) - ring;
   }
   bright += sumOf(modulesAt(f32x4.splat(u + 2), f32x4.add(f32x4.splat(v), besides)));
-  bright += moduleAt(u + 2, v + 2);
+  bright += i32x4.extract_lane(modulesAt(f32x4.splat(u + 2), f32x4.splat(v + 2)), 0);
   return (<f32>bright / 16.0 + <f32>dark / 9.0) * 0.5;
 }
 
@@ -44,20 +43,18 @@ export function grid(from: Plane, map: usize, n: i32, to: usize): void {
     return;
   }
   level(<f32>n);
-  let at = to;
-  for (let j = -1; j <= n; j++) {
+  let row = to + 1;
+  for (let j = -1; j <= n; j++, row += n + 2) {
     const start = corner + alongColumn * (<f32>j - 3.0) - alongRow * 3.0;
-    let i = -1;
-    for (; i + 3 <= n; i += 4, at += 4) storeFour(at, <f32>i, <f32>j, start);
-    for (; i <= n; i++, at++) {
-      const limit = <i32>(start + alongRow * <f32>i);
-      const over = (moduleAt(<f32>i + 0.5, <f32>j + 0.5) - limit) >> 2;
-      store<i8>(at, <i8>max(-127, min(127, over)));
+    // The last four overlap the previous ones, with equal results.
+    for (let i = -1; i <= n; i += 4) {
+      const column = min(i, n - 3);
+      storeFour(row + column, <f32>column, <f32>j, start);
     }
   }
 }
 
-/** The same for four modules, the first in column i. */
+/** Samples four modules, the first in column i. */
 function storeFour(at: usize, i: f32, j: f32, start: f32): void {
   const columns = f32x4.add(f32x4.splat(i), f32x4(0, 1, 2, 3));
   const limits = f32x4.add(f32x4.splat(start), f32x4.mul(f32x4.splat(alongRow), columns));
@@ -89,31 +86,17 @@ export function matches(from: Plane, map: usize, n: i32, cells: usize, count: i3
       if (<f32>right < <f32>i * 0.62 - 0.5 * sqrt<f32>(<f32>i)) return <f32>right / <f32>i;
       check <<= 1;
     }
-    if (i + 4 <= count) {
-      right += fourMatch(cell);
-      i += 4;
-      cell += 16;
-      continue;
-    }
-    right += i32(oneMatches(cell));
-    i++;
-    cell += 4;
+    right += fourMatch(cell, count - i);
+    i += 4;
+    cell += 16;
   }
   return <f32>right / <f32>count;
 }
 
-/** Whether a cell's module has the right colour. */
-function oneMatches(cell: usize): bool {
-  const u = <f32>load<u8>(cell);
-  const v = <f32>load<u8>(cell, 1);
-  const limit = <i32>(corner + alongColumn * (v - 3.0) + alongRow * (u - 3.0));
-  const isDark = moduleAt(u + 0.5, v + 0.5) < limit;
-  return isDark === load<i8>(cell, 2) < 0;
-}
-
-/** Number of four cells' modules that have the right colour. */
-function fourMatch(cell: usize): i32 {
-  const cells = v128.load(cell);
+/** Number of four cells' modules, or of the `left` last ones, that have the right colour. */
+function fourMatch(cell: usize, left: i32): i32 {
+  const isCell = i32x4.lt_s(i32x4(0, 1, 2, 3), i32x4.splat(left));
+  const cells = v128.and(v128.load(cell), isCell);
   const byte = i32x4.splat(255);
   const u = f32x4.convert_i32x4_s(v128.and(cells, byte));
   const v = f32x4.convert_i32x4_s(v128.and(i32x4.shr_s(cells, 8), byte));
@@ -126,5 +109,6 @@ function fourMatch(cell: usize): i32 {
   const isDark = i32x4.lt_s(values, i32x4.trunc_sat_f32x4_s(limits));
   // The sign of the third byte in every bit.
   const mustBeDark = i32x4.shr_s(i32x4.shl(cells, 8), 31);
-  return 4 - popcnt(i32x4.bitmask(v128.xor(isDark, mustBeDark)));
+  const isWrong = i32x4.bitmask(v128.xor(isDark, mustBeDark));
+  return popcnt(~isWrong & i32x4.bitmask(isCell));
 }

@@ -20,7 +20,6 @@ export type Area =
   | 'cells'
   | 'edges'
   | 'finders'
-  | 'crop'
   | 'work'
   | 'descriptions'
   | 'pose'

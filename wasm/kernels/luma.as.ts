@@ -1,4 +1,4 @@
-/** Converts RGBA to luma. */
+/** Makes a luma plane of RGBA, and the negative of a plane. */
 
 /**
  * Weights 77, 150, 29 of 256 for red, green and blue (ITU-R BT.601), as other readers have them. `blueFirst` is 1 for
@@ -28,4 +28,10 @@ function luma4(pixels: v128, weights: v128): v128 {
   const redBlue = i32x4.dot_i16x8_s(v128.and(pixels, even), weights);
   const green = i32x4.dot_i16x8_s(v128.and(i32x4.shr_u(pixels, 8), even), i32x4.splat(150));
   return i32x4.shr_u(i32x4.add(i32x4.add(redBlue, green), i32x4.splat(128)), 8);
+}
+
+/** Inverts bytes in place, in whole vectors: up to 15 more are inverted, and restored by a second call. */
+export function invert(from: usize, bytes: i32): void {
+  const end = from + bytes;
+  for (let at = from; at < end; at += 16) v128.store(at, v128.not(v128.load(at)));
 }

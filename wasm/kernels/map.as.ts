@@ -1,8 +1,8 @@
 /**
- * The map of a code from modules to a plane, and grey values of modules under it. A map is nine f32; take() sets the
- * variables.
+ * The map of a code from modules to a plane, and grey values of modules under it, four at once. A map is nine f32;
+ * take() sets the variables.
  */
-import { at, between, bottom, cross, FEW, ONE, pixel, right } from './sampling.as';
+import { bottom, FEW, fourCross, greys, inRange, ONE, right } from './sampling.as';
 
 export let m0: f32 = 0;
 export let m1: f32 = 0;
@@ -74,40 +74,83 @@ export function take(map: usize, n: f32): void {
   within = sound && holds(-1, -1) && holds(end, -1) && holds(-1, end) && holds(end, end);
 }
 
-/** Six times the mean of five places around x, y, a fifth of a module apart. */
-function spread(x: f32, y: f32): i32 {
-  if (within) {
-    const px = <i32>(x * ONE);
-    const py = <i32>(y * ONE);
-    return (
-      (pixel(px, py) << 1) +
-      pixel(px - fifth0, py - fifth3) +
-      pixel(px + fifth0, py + fifth3) +
-      pixel(px - fifth1, py - fifth4) +
-      pixel(px + fifth1, py + fifth4)
-    );
-  }
-  return cross(x, y, step0 * 0.2, step3 * 0.2, step1 * 0.2, step4 * 0.2);
+/** One row of a map for four places: two products and a sum. */
+export function mapped(u: v128, v: v128, byU: f32, byV: f32, more: f32): v128 {
+  const product = f32x4.add(f32x4.mul(f32x4.splat(byU), u), f32x4.mul(f32x4.splat(byV), v));
+  return f32x4.add(product, f32x4.splat(more));
 }
 
-/** Six times the grey value of a module. In narrow modules half a pixel matters. */
-export function moduleAt(u: f32, v: f32): i32 {
-  const w: f32 = 1.0 / (m6 * u + m7 * v + 1.0);
-  const x = (m0 * u + m1 * v + m2) * w;
-  const y = (m3 * u + m4 * v + m5) * w;
-  return few ? (between(x, y) * 6) >> 12 : spread(x, y);
+/** Grey values at four places in units of 1/65,536 pixel. */
+function fine(x: v128, y: v128): v128 {
+  return greys(i32x4.shr_s(x, 16), i32x4.shr_s(y, 16));
 }
 
-/** The mean of two places a quarter of a module from u, v, on both sides along a diagonal. */
-export function twice(u: f32, v: f32, slope: f32): f32 {
-  const side: f32 = 0.25;
-  const w0: f32 = 1.0 / (m6 * (u - side) + m7 * (v - side * slope) + 1.0);
-  const w1: f32 = 1.0 / (m6 * (u + side) + m7 * (v + side * slope) + 1.0);
-  const u0 = u - side;
-  const u1 = u + side;
-  const v0 = v - side * slope;
-  const v1 = v + side * slope;
-  const one = at((m0 * u0 + m1 * v0 + m2) * w0, (m3 * u0 + m4 * v0 + m5) * w0);
-  const other = at((m0 * u1 + m1 * v1 + m2) * w1, (m3 * u1 + m4 * v1 + m5) * w1);
-  return <f32>(one + other) * 0.5;
+/** Six times the mean of five places around each of four, a fifth of a module apart, inside the plane. */
+function spreadWithin(x: v128, y: v128): v128 {
+  const one = f32x4.splat(ONE);
+  const px = i32x4.trunc_sat_f32x4_s(f32x4.mul(x, one));
+  const py = i32x4.trunc_sat_f32x4_s(f32x4.mul(y, one));
+  const ux = i32x4.splat(fifth0);
+  const uy = i32x4.splat(fifth3);
+  const vx = i32x4.splat(fifth1);
+  const vy = i32x4.splat(fifth4);
+  let sum = i32x4.shl(fine(px, py), 1);
+  sum = i32x4.add(sum, fine(i32x4.sub(px, ux), i32x4.sub(py, uy)));
+  sum = i32x4.add(sum, fine(i32x4.add(px, ux), i32x4.add(py, uy)));
+  sum = i32x4.add(sum, fine(i32x4.sub(px, vx), i32x4.sub(py, vy)));
+  return i32x4.add(sum, fine(i32x4.add(px, vx), i32x4.add(py, vy)));
+}
+
+/** The same for a code that extends beyond the plane. */
+function spreadOver(x: v128, y: v128): v128 {
+  const ux = f32x4.splat(step0 * 0.2);
+  const uy = f32x4.splat(step3 * 0.2);
+  const vx = f32x4.splat(step1 * 0.2);
+  const vy = f32x4.splat(step4 * 0.2);
+  return fourCross(x, y, ux, uy, vx, vy);
+}
+
+/** Interpolates between two numbers by 256ths. */
+function parts(from: v128, to: v128, part: v128): v128 {
+  const rest = i32x4.sub(i32x4.splat(256), part);
+  return i32x4.add(i32x4.mul(from, rest), i32x4.mul(to, part));
+}
+
+/** Six times the bilinear values at four places. */
+function between(x: v128, y: v128): v128 {
+  const half = f32x4.splat(0.5);
+  const whole = f32x4.splat(256);
+  const one = f32x4.splat(1);
+  const left = f32x4.sub(x, half);
+  const top = f32x4.sub(y, half);
+  const ix = f32x4.floor(left);
+  const iy = f32x4.floor(top);
+  const fx = i32x4.trunc_sat_f32x4_s(f32x4.mul(f32x4.sub(left, ix), whole));
+  const fy = i32x4.trunc_sat_f32x4_s(f32x4.mul(f32x4.sub(top, iy), whole));
+  const x0 = inRange(ix, right);
+  const x1 = inRange(f32x4.add(ix, one), right);
+  const y0 = inRange(iy, bottom);
+  const y1 = inRange(f32x4.add(iy, one), bottom);
+  const upper = i32x4.shr_s(parts(greys(x0, y0), greys(x1, y0), fx), 4);
+  const lower = i32x4.shr_s(parts(greys(x0, y1), greys(x1, y1), fx), 4);
+  return i32x4.shr_s(i32x4.mul(parts(upper, lower, fy), i32x4.splat(6)), 12);
+}
+
+/** Six times the grey values of four modules. In narrow modules half a pixel matters. */
+export function modulesAt(u: v128, v: v128): v128 {
+  const w = f32x4.div(f32x4.splat(1), mapped(u, v, m6, m7, 1));
+  const x = f32x4.mul(mapped(u, v, m0, m1, m2), w);
+  const y = f32x4.mul(mapped(u, v, m3, m4, m5), w);
+  if (few) return between(x, y);
+  return within ? spreadWithin(x, y) : spreadOver(x, y);
+}
+
+/** The sum of four numbers. */
+export function sumOf(v: v128): i32 {
+  return (
+    i32x4.extract_lane(v, 0) +
+    i32x4.extract_lane(v, 1) +
+    i32x4.extract_lane(v, 2) +
+    i32x4.extract_lane(v, 3)
+  );
 }

@@ -33,16 +33,15 @@ function alternation(
   const dy = (toY - fromY) * part;
   const ax = dx * ONE;
   const ay = dy * ONE;
-  const stepX = <i32>ax;
-  const stepY = <i32>ay;
   let x = <i32>((fromX + 3.0 * part * (towardX - fromX)) * ONE + 5.0 * ax);
   let y = <i32>((fromY + 3.0 * part * (towardY - fromY)) * ONE + 5.0 * ay);
   let even = 0;
   let odd = 0;
-  for (let i = 0; i < count; i += 2, x += stepX << 1, y += stepY << 1) even += clamped(x, y);
-  x = <i32>((fromX + 3.0 * part * (towardX - fromX)) * ONE + 6.0 * ax);
-  y = <i32>((fromY + 3.0 * part * (towardY - fromY)) * ONE + 6.0 * ay);
-  for (let i = 1; i < count; i += 2, x += stepX << 1, y += stepY << 1) odd += clamped(x, y);
+  for (let i = 0; i < count; i++, x += <i32>ax, y += <i32>ay) {
+    const grey = clamped(x, y);
+    if (i & 1) odd += grey;
+    else even += grey;
+  }
   // An odd count starts and ends dark: the surplus dark mark is taken out at the mean.
   return (<f32>(odd - even) + <f32>(odd + even) / <f32>count) / <f32>count;
 }

@@ -46,27 +46,11 @@ export function inRange(v: v128, last: i32): v128 {
 /** Fixed-point units per pixel: converting floats to integers is what costs time. */
 export const ONE: f32 = 65536.0;
 
-/** The pixel at a fixed-point place inside the plane. */
-export function pixel(x: i32, y: i32): i32 {
-  return <i32>load<u8>(data + (y >> 16) * stride + (x >> 16));
-}
-
-/** The same; outside the plane the nearest pixel. */
+/** The pixel at a fixed-point place; outside the plane the nearest one. */
 export function clamped(x: i32, y: i32): i32 {
   const ix = max(0, min(right, x >> 16));
   const iy = max(0, min(bottom, y >> 16));
   return <i32>load<u8>(data + iy * stride + ix);
-}
-
-/** Six times the mean of a place, counted twice, and the four places one step (ux, uy) or (vx, vy) away. */
-export function cross(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32): i32 {
-  return (
-    (at(x, y) << 1) +
-    at(x - ux, y - uy) +
-    at(x + ux, y + uy) +
-    at(x - vx, y - vy) +
-    at(x + vx, y + vy)
-  );
 }
 
 /**
@@ -102,7 +86,7 @@ export function fourCrossWithin(x: v128, y: v128, ux: v128, uy: v128, vx: v128, 
   return i32x4.add(sum, fourWithin(f32x4.add(x, vx), f32x4.add(y, vy)));
 }
 
-/** cross() for four places. */
+/** Six times the means of four places, counted twice, and the four places one step (ux, uy) or (vx, vy) from each. */
 export function fourCross(x: v128, y: v128, ux: v128, uy: v128, vx: v128, vy: v128): v128 {
   let sum = i32x4.shl(fourAt(x, y), 1);
   sum = i32x4.add(sum, fourAt(f32x4.sub(x, ux), f32x4.sub(y, uy)));

@@ -1,5 +1,5 @@
 /** Detects finder patterns in the planes of a frame. */
-import type { FrameContext } from '../context.ts';
+import type { FrameContext, Finder, Plane } from '../steps.ts';
 import {
   described,
   describedList,
@@ -9,10 +9,8 @@ import {
 } from '../kernels/descriptions.ts';
 import type { Heap } from '../kernels/heap.ts';
 import { isAlone, type FramePlan } from '../frame-plan.ts';
-import type { Finder, Plane } from '../steps.ts';
 import type { Region } from '../types.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /**
  * Bounds of a scan for finders: work of its checks, grey-value reads per pixel, and finders. Scenes of labels need
  * less than a tenth of the work; print and texture can have a hit in every second module of every row. A stream's

@@ -1,9 +1,7 @@
 /** Finders by their place. */
 import type { Finder } from '../steps.ts';
 import type { Point } from '../types.ts';
-import { Cells } from './cells.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Ratio of the sizes of one finder in two frames. */
 const FRAME_SIZE_RATIO = 1.6;
 
@@ -62,3 +60,34 @@ export class NearFinders {
 /** Whether two sizes may be of one finder in two frames. */
 export const isAboutAsLarge = (a: number, b: number): boolean =>
   a < b * FRAME_SIZE_RATIO && b < a * FRAME_SIZE_RATIO;
+
+/** Values by the square cell of the picture that holds them. */
+export class Cells<T> {
+  readonly #cells = new Map<number, T[]>();
+  readonly #side: number;
+
+  /** @param side of a cell, pixels */
+  constructor(side: number) {
+    this.#side = side;
+  }
+
+  /** Column or row of the cell at a pixel's column or row. */
+  of(place: number): number {
+    return Math.floor(place / this.#side);
+  }
+
+  at(column: number, row: number): readonly T[] {
+    return this.#cells.get(keyOf(column, row)) ?? [];
+  }
+
+  put(column: number, row: number, value: T): void {
+    const key = keyOf(column, row);
+    const there = this.#cells.get(key);
+    if (there) there.push(value);
+    else this.#cells.set(key, [value]);
+  }
+}
+
+/** More than the columns of cells of any picture. */
+const ROW = 4096;
+const keyOf = (column: number, row: number): number => row * ROW + column;

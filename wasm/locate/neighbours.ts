@@ -4,7 +4,6 @@
  */
 import type { Finder } from '../steps.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Neighbours per finder that are combined to triples, and their number over all finders: texture has hundreds. */
 const MOST_NEIGHBOURS = 14;
 const MOST_ALL_NEIGHBOURS = 1400;
@@ -20,7 +19,7 @@ export const FEW_FINDERS = 16;
 const NEAREST_FINDERS = 8;
 export const FARTHEST_FINDERS = 200;
 
-/** Ratio of the sizes of two finders of one code: seen from the front, from aside (sixty degrees), and in a wide code. */
+/** Ratio of the sizes of two finders of one code that is seen from the front. */
 const SIZE_RATIO = 2;
 
 /** Which finders count as neighbours. */

@@ -3,7 +3,6 @@ import { distance, vector } from '../geometry.ts';
 import type { Finder, Frame, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Ratio of the sizes of two finders whose third one is computed. */
 const PAIR_SIZE_RATIO = 1.4;
 

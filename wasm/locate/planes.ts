@@ -1,10 +1,8 @@
 /** The planes of a frame, and the contrasts that count as edges in them. */
-import type { DecoderContext } from '../context.ts';
+import type { DecoderContext, Frame, Plane, Effort } from '../steps.ts';
 import { described } from '../kernels/descriptions.ts';
-import { type Frame, type Plane, type Effort } from '../steps.ts';
 import type { DecodeRequest } from '../types.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Small frames hold small codes and cost little; large frames hold more noise. */
 const EFFORTS = {
   small: { range: 20, contrast: 20, sharpened: 32, halfStep: 2, fullStep: 2 },

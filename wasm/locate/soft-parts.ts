@@ -4,7 +4,6 @@ import type { Finder, Frame, Plane } from '../steps.ts';
 import type { Region } from '../types.ts';
 import { SMALL_FRAME_PIXELS } from './planes.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Largest module, pixels, of a code that sharpening helps; beyond it print noise becomes modules. */
 const LARGEST_SOFT_PITCH = 3.6;
 

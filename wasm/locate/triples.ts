@@ -8,10 +8,8 @@ import {
   FEW_FINDERS,
 } from './neighbours.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
-/** Ratio of the sizes of two finders of one code: seen from the front, from aside (sixty degrees), and in a wide code. */
+/** Ratio of the sizes of two finders of one code that is seen from aside (sixty degrees). */
 const ASLANT_SIZE_RATIO = 2.6;
-const WIDE_SIZE_RATIO = 1.35;
 
 /** Angle at the corner finder, as the cosine without its sign, and ratio of the two sides. */
 const FRONT = { cosine: 0.55, ratio: 2 };
@@ -21,10 +19,6 @@ const ASLANT = { cosine: 0.75, ratio: 2.8 };
 
 /** Finders of which triples are made: those with the most hits. */
 const MOST_TRIPLE_FINDERS = 300;
-
-/** Finders of which wide triples are made, and their least distance, modules. */
-const MOST_WIDE_FINDERS = 28;
-const NEAREST_WIDE_FINDERS = 60;
 
 /** Whether one of the triple's finders is in a set. */
 export const hasOneOf = (
@@ -122,29 +116,6 @@ function addTriples(
 export function triplesWith(added: readonly Finder[], all: readonly Finder[]): Triple[] {
   if (added.length === 0) return [];
   return triplesAmong(all, FRONT_LIMITS, new Set(added));
-}
-
-/**
- * A large code holds more false finders than a finder has neighbours, so its own ones are combined all with all. A
- * camera that sees a large code whole is in front of it: its finders have about one size, its sides one length.
- */
-const WIDE_LIMITS: NeighbourLimits = {
-  ...FRONT_LIMITS,
-  nearest: NEAREST_WIDE_FINDERS,
-  most: MOST_WIDE_FINDERS,
-  sizes: WIDE_SIZE_RATIO,
-};
-const WIDE: Slant = { ...FRONT, ratio: WIDE_SIZE_RATIO };
-
-const areAlike = (a: Finder, b: Finder): boolean =>
-  a.size < b.size * WIDE_SIZE_RATIO && b.size < a.size * WIDE_SIZE_RATIO;
-
-/** Triples of large codes, the widest first: false finders lie within the code. */
-export function triplesWide(finders: readonly Finder[]): Triple[] {
-  if (finders.length <= FEW_FINDERS) return [];
-  const clearest = [...finders].sort((a, b) => b.hits - a.hits).slice(0, MOST_WIDE_FINDERS);
-  const even = triplesAmong(clearest, WIDE_LIMITS, undefined, WIDE);
-  return even.filter(({ right, below }) => areAlike(right, below)).reverse();
 }
 
 const ASLANT_LIMITS: NeighbourLimits = { ...FRONT_LIMITS, sizes: ASLANT_SIZE_RATIO };

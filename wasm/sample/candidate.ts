@@ -1,17 +1,14 @@
 /** Candidates: triples whose finders and timing marks may belong to a code, with their sizes. */
-import type { FrameContext } from '../context.ts';
+import type { FrameContext, Candidate, CodeSize, Confidence, Plane, Triple } from '../steps.ts';
 import { distance } from '../geometry.ts';
 import { planeFor } from '../locate/planes.ts';
 import { pitchAlong, shrunk } from '../locate/triples.ts';
 import { describedCentres } from '../kernels/descriptions.ts';
-import type { Candidate, CodeSize, Confidence, Plane, Triple } from '../steps.ts';
-import { isVersion, modulesOf, MOST_VERSION, versionOf } from '../decode/layout.ts';
+import { modulesOf, MOST_VERSION, versionOf } from '../decode/layout.ts';
+import { sizesBySquares } from './squares.ts';
 import { decodeVersion } from './version-information.ts';
-import { axesOf, contrastOf, Sampler } from './axes.ts';
-import { hasFinders } from './finder-likeness.ts';
-import { modulesBySquares, squaresOf } from './squares.ts';
+import { axesOf, contrastOf, hasFinders, Sampler } from './axes.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Contrast between cores and rings of the finders, grey values; faded print has 50. */
 const LEAST_CONTRAST = 6;
 
@@ -84,20 +81,18 @@ export function candidateAt(
   const axes = axesOf(local, modules);
   const contrast = contrastOf(new Sampler(context, plane), local, axes);
   if (contrast < LEAST_CONTRAST) return undefined;
-  if (!hasFinders(context, plane, local, axes)) {
-    if (!mayMeasure() || !squaresOf(context, plane, local, axes)) return undefined;
-  }
   if (isComputed(triple) && least < LEAST_SIDE_ALTERNATION * contrast) return undefined;
   const part = Math.min(MOST_ALTERNATION, alternation / contrast);
   const isReversed = sizes.at(-1)!.alternation < -LEAST_REVERSED * contrast;
-  return {
-    triple,
-    sizes,
-    confidence: confidenceOf(part, isReversed),
-    hasVersion: false,
-    isReversed,
-    significance: part * Math.sqrt(modules - 16),
-  };
+  const confidence = confidenceOf(part, isReversed);
+  const significance = part * Math.sqrt(modules - 16);
+  const candidate = { triple, sizes, confidence, hasVersion: false, isReversed, significance };
+  if (hasFinders(context, plane, local, axes)) return candidate;
+  const measured = mayMeasure() ? sizesBySquares(context, plane, local, axes) : [];
+  if (measured.length === 0) return undefined;
+  if (confidence === 'confident') return candidate;
+  const near = measured.map((size) => ({ ...likeliest, modules: size }));
+  return { ...candidate, sizes: near, confidence: 'confident', isReversed: false };
 }
 
 /**
@@ -170,28 +165,4 @@ export function versionedCandidate(
     isReversed: false,
     significance: VERSION_SIGNIFICANCE,
   };
-}
-
-/** The candidate with the two sizes nearest to the one by its finders' edges; undefined if they have no clear edges. */
-export function squaredCandidate(
-  context: FrameContext,
-  candidate: Candidate,
-): Candidate | undefined {
-  const { triple, sizes } = candidate;
-  const [likeliest] = sizes;
-  const plane = planeFor(context.frame, triple.pitch);
-  const local = shrunk(triple, plane.scale);
-  const squares = squaresOf(context, plane, local, axesOf(local, likeliest!.modules));
-  if (!squares) return undefined;
-  const near = sizesNear(modulesBySquares(squares));
-  if (near.length === 0) return undefined;
-  const measured = near.map((modules) => ({ ...likeliest!, modules }));
-  return { ...candidate, sizes: measured, confidence: 'confident', isReversed: false };
-}
-
-/** The two sizes of codes that are nearest to a measured one, in modules; none for a measure of no code. */
-export function sizesNear(modules: number): number[] {
-  const version = versionOf(modules);
-  const nearest = Math.round(version);
-  return [nearest, version < nearest ? nearest - 1 : nearest + 1].filter(isVersion).map(modulesOf);
 }

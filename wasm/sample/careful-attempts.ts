@@ -3,19 +3,16 @@
  * crumpled or unevenly lit.
  */
 import { CERTAIN_DEPOSIT, type Budget } from '../work-budget.ts';
-import type { FrameContext } from '../context.ts';
+import type { FrameContext, CodeRead } from '../steps.ts';
 import { VERSION_7_MODULES } from '../decode/layout.ts';
 import { relativeToLocalThreshold } from '../decode/local-threshold.ts';
-import type { CodeRead } from '../steps.ts';
 import { axesOf, levelOf, Sampler } from './axes.ts';
 import { elasticGreys, elasticWork } from './elastic.ts';
 import { fittedMap } from './fit.ts';
 import { meshGreys, meshWork } from './mesh.ts';
 import { agreement, codeReadAt, readByMap, type Mapped } from './read-candidate.ts';
-import { readGrid } from './read-grid.ts';
-import { placedBy, squaresOf } from './squares.ts';
+import { readGrid } from '../decode/read-grid.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Shares of the bend that a predicted knot continues, tried in turn: a bottle bends evenly, crumpled paper does not. */
 const BENDS = [1, 0];
 
@@ -62,9 +59,7 @@ export function readMeshed(
   deposit?: number,
 ): CodeRead | undefined {
   if (modules < VERSION_7_MODULES || !budget.borrow(meshWork(modules), deposit)) return undefined;
-  const squares = squaresOf(context, plane, centred, axesOf(centred, modules));
-  const finders = squares ? placedBy(centred, squares) : centred;
-  const greys = meshGreys(context, plane, finders, map, modules);
+  const greys = meshGreys(context, plane, centred, map, modules);
   const decoded = readGrid(relativeToLocalThreshold(greys, modules), modules);
   return decoded && codeReadAt(decoded, map, modules, plane);
 }

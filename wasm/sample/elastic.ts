@@ -3,16 +3,14 @@
  * moved to where the modules around it are clearest. The knots are placed from the finders outward, so that none
  * starts more than half a module off (wasm/README.md, formulas).
  */
-import type { DecoderContext } from '../context.ts';
-import { describedMesh, MESH_BYTES } from '../kernels/descriptions.ts';
+import type { DecoderContext, Plane } from '../steps.ts';
+import { MESH } from '../generated/kernels.ts';
+import { bytesOf, describedMesh } from '../kernels/descriptions.ts';
 import { functionModules } from '../decode/function-modules.ts';
 import { project, vector, type Homography } from '../geometry.ts';
-import type { Plane } from '../steps.ts';
 import type { Point } from '../types.ts';
-import { knotsOver, type Knots } from './knots.ts';
-import { greysOfKnots } from './patches.ts';
+import { knotsOver, type Knots, greysOfKnots } from './knots.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Steps, modules, by which a sweep moves the knots of a mesh. */
 const MESH_SWEEPS = [
   [0.4, 0.2],
@@ -33,13 +31,10 @@ export const elasticWork = (modules: number): number =>
   MESH_COST_FACTOR * modules * modules * 6 * 4 * 17 * MESH_SWEEPS.length;
 
 /** One module along the rows and columns of knots that are where the map puts them. */
-function stepsOf(knots: readonly Point[], count: number, modules: number): { u: Point; v: Point } {
-  const [from, right, below] = [knots[0]!, knots[count - 1]!, knots[count * (count - 1)]!];
-  const step = (to: Point): Point => ({
-    x: (to.x - from.x) / modules,
-    y: (to.y - from.y) / modules,
-  });
-  return { u: step(right), v: step(below) };
+function stepsOf(knots: readonly Point[], count: number, modules: number) {
+  const u = vector(knots[0]!, knots[count - 1]!);
+  const v = vector(knots[0]!, knots[count * (count - 1)]!);
+  return { ux: u.x / modules, uy: u.y / modules, vx: v.x / modules, vy: v.y / modules };
 }
 
 const expectedBySize = new Map<number, Int8Array>();
@@ -64,14 +59,6 @@ function expectedModules(lines: readonly number[]): Int8Array {
   expectedBySize.set(modules, expected);
   return expected;
 }
-
-/** Memory of the knots, their lines and the mesh's description. */
-const bytesOf = (lines: readonly number[]): number =>
-  8 * lines.length ** 2 +
-  4 * lines.length +
-  MESH_BYTES +
-  SCRATCH_BYTES +
-  PATCH_ROOM * (lines.length - 1) ** 2;
 
 class KnotMesh {
   /** x and y of each knot, in the kernels' memory. */
@@ -101,13 +88,15 @@ class KnotMesh {
     this.#start = lines.flatMap((v) => lines.map((u) => project(map, u, v)));
     const { heap } = context;
     const numbers = 2 * this.#start.length;
-    const knots = heap.area('cells', bytesOf(lines));
+    const expectedBytes = PATCH_ROOM * (this.#count - 1) ** 2;
+    const before = 4 * (numbers + this.#count) + bytesOf(MESH) + SCRATCH_BYTES;
+    const knots = heap.area('cells', before + expectedBytes);
     const linesAt = knots + 4 * numbers;
     const handle = linesAt + 4 * this.#count;
-    const scratch = handle + MESH_BYTES;
+    const scratch = handle + bytesOf(MESH);
     const expected = scratch + SCRATCH_BYTES;
     heap.writeWords(linesAt, lines);
-    heap.signed(expected, PATCH_ROOM * (this.#count - 1) ** 2).set(expectedModules(lines));
+    heap.signed(expected, expectedBytes).set(expectedModules(lines));
     const steps = stepsOf(this.#start, this.#count, modules);
     const mesh = { knots, lines: linesAt, count: this.#count, expected, scratch, ...steps };
     this.#handle = describedMesh(heap, handle, mesh);

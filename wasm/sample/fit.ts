@@ -2,7 +2,7 @@
  * Fits the map of a code to its finders, timing marks and alignment patterns. Finders alone determine little of the
  * perspective, and nothing of a lens's bend.
  */
-import type { DecoderContext } from '../context.ts';
+import type { DecoderContext, Plane } from '../steps.ts';
 import { alignmentCentres, bitOrder, versionOf } from '../decode/layout.ts';
 import {
   compose,
@@ -12,11 +12,9 @@ import {
   project,
   type Homography,
 } from '../geometry.ts';
-import type { Plane } from '../steps.ts';
 import type { Point, Quad } from '../types.ts';
 import { TO_CENTRE } from './axes.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Steps, modules, by which a fit moves the four points, and first the fourth one, which has no finder. */
 const FIT_STEPS = [1.2, 0.6, 0.3, 0.15];
 const FOURTH_STEPS = [3, 1.5];

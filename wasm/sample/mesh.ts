@@ -3,18 +3,15 @@
  * it, from the finders outward, and the map is bent by the patterns' shifts. Lens and paper move the modules of a
  * large code by many of their widths, and hardly from one pattern to the next (wasm/README.md, formulas).
  */
-import type { DecoderContext } from '../context.ts';
+import type { DecoderContext, Plane, Triple } from '../steps.ts';
 import { describedPose, placeOfPose } from '../kernels/descriptions.ts';
 import { alignmentLines, versionOf } from '../decode/layout.ts';
 import { project, vector, type Homography } from '../geometry.ts';
-import type { Plane, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { axesOf, contrastOf, Sampler, TO_CENTRE } from './axes.ts';
-import { linesOf } from './knots.ts';
+import { linesOf, greysOfKnots } from './knots.ts';
 import { poseAt, CLEAR_PATTERN } from './module-map.ts';
-import { greysOfKnots } from './patches.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Difference of bright and dark of an alignment pattern among others, share of the finders' contrast; data has less. */
 const LEAST_MESH_PATTERN = 0.45;
 

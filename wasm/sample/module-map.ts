@@ -1,14 +1,12 @@
 /** Maps from the modules of a code to places in a plane, by three finders and the alignment pattern. */
-import type { DecoderContext } from '../context.ts';
+import type { DecoderContext, Finder, Plane, Triple } from '../steps.ts';
 import { describedPose, placeOfPose, type Pose } from '../kernels/descriptions.ts';
 import { VERSION_1_MODULES } from '../decode/layout.ts';
 import { compose, fromUnitSquare, inverse, project, vector, type Homography } from '../geometry.ts';
 import { fourthOf } from '../locate/triples.ts';
-import type { Finder, Plane, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { axesOf, contrastOf, Sampler, TO_CENTRE } from './axes.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Difference of bright and dark of an alignment pattern, share of the finders' contrast. */
 const LEAST_PATTERN = 0.3;
 

@@ -1,11 +1,9 @@
 /** How well a decoded code is printed, by its timing marks: modules that alternate between dark and bright. */
-import type { FrameContext } from '../context.ts';
+import type { FrameContext, CodeRead } from '../steps.ts';
 import { fromUnitSquare, project } from '../geometry.ts';
-import type { CodeRead } from '../steps.ts';
 import type { ModuleFigures } from '../types.ts';
 import { Sampler } from './axes.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Samples per module of the timing marks, for the quality of the print. */
 const QUALITY_STEPS = 8;
 

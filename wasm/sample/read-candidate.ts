@@ -3,19 +3,17 @@
  * them. It takes a fifth of the time of a crop and gives the corners. Damaged and bent codes, and strong perspective,
  * are left to careful-attempts.ts.
  */
-import type { FrameContext } from '../context.ts';
+import type { FrameContext, CodeRead, Plane, Triple } from '../steps.ts';
 import { functionCells } from '../decode/function-modules.ts';
 import { VERSION_7_MODULES } from '../decode/layout.ts';
 import { project, type Homography } from '../geometry.ts';
 import { planeFor } from '../locate/planes.ts';
 import { shrunk } from '../locate/triples.ts';
-import type { CodeRead, Plane, Triple } from '../steps.ts';
 import type { Decoded, Point, Quad } from '../types.ts';
 import { centredTriple } from './axes.ts';
 import { fourthPoints, mapByFinders, moduleMap } from './module-map.ts';
-import { readGrid } from './read-grid.ts';
+import { readGrid } from '../decode/read-grid.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Agreement from which a grid is sampled. Decoded codes have 0.85 and mostly 0.96; other print hardly ever 0.65. */
 const LEAST_AGREEMENT = 0.7;
 

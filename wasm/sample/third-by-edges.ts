@@ -2,17 +2,26 @@
  * Candidates with a computed finder, by the edges of the two others: from aside, a code's columns are neither as long
  * as its rows nor at a right angle to them, and its timing marks are not at even distances.
  */
-import type { FrameContext } from '../context.ts';
+import type { Candidate, Finder, FrameContext, Triple } from '../steps.ts';
 import { VERSION_1_MODULES } from '../decode/layout.ts';
 import { distance, fromUnitSquare, lengthOf, project, type Homography } from '../geometry.ts';
 import type { Pose } from '../kernels/descriptions.ts';
 import { planeFor } from '../locate/planes.ts';
 import { shrunk } from '../locate/triples.ts';
-import type { Candidate, Finder, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 import { axesOf, TO_CENTRE } from './axes.ts';
-import { sizesNear } from './candidate.ts';
-import { crossing, poseByEdges } from './squares.ts';
+import { poseByEdges, sizesNear } from './squares.ts';
+
+/** Sine of the angle of two lines below which they have no useful intersection. */
+const LEAST_SINE = 0.2;
+
+/** Where the lines through two points cross; undefined if they hardly do. */
+function crossing(a: Point, along: Point, b: Point, down: Point): Point | undefined {
+  const sine = along.x * down.y - along.y * down.x;
+  if (Math.abs(sine) < LEAST_SINE * lengthOf(along) * lengthOf(down)) return undefined;
+  const part = ((b.x - a.x) * down.y - (b.y - a.y) * down.x) / sine;
+  return { x: a.x + part * along.x, y: a.y + part * along.y };
+}
 
 /** A finder with the vectors of one module toward its neighbour in the code and toward the computed finder. */
 interface MeasuredFinder {

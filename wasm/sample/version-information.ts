@@ -3,12 +3,10 @@
  * compared under the map of each possible version: under the right one both copies match, and hardly ever by chance.
  */
 import { modulesOf, MOST_VERSION } from '../decode/layout.ts';
-import type { DecoderContext } from '../context.ts';
+import type { DecoderContext, Plane, Triple } from '../steps.ts';
 import { fromUnitSquare } from '../geometry.ts';
-import type { Plane, Triple } from '../steps.ts';
 import { fourthPoints } from './module-map.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /**
  * Wrong modules in both copies of the version information, of 36. Words of two versions differ in sixteen; a place
  * without a code has this few for any version once in a thousand.

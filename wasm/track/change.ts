@@ -1,10 +1,74 @@
-/** Whether a quick frame has to search as a thorough one does. */
-import type { FrameContext } from '../context.ts';
-import { hasPair } from '../locate/alike.ts';
-import type { Finder } from '../steps.ts';
+/** Labels lie beside others of their size: two finders as far apart as those of a known code. */
+import { distance, isInPicture, vector } from '../geometry.ts';
+import { NearFinders } from '../locate/near-finders.ts';
+import type { CodeRead, Finder, FrameContext } from '../steps.ts';
+import type { Point, Size } from '../types.ts';
 import type { OldClutter } from './clutter.ts';
 import type { Followed } from './follow.ts';
 import type { ViewState } from './view.ts';
+
+/** Difference of two codes of one size, share of a side: perspective and the error of finder centres. */
+const ALIKE_SHARE = 0.12;
+
+/** Different shapes of known codes that triples are compared with. */
+const MOST_SHAPES = 8;
+
+/** The vectors from a code's corner finder to the other two. */
+interface CodeShape {
+  readonly right: Point;
+  readonly below: Point;
+}
+
+type SizedCode = Pick<CodeRead, 'corners' | 'modules'>;
+
+const scaled = ({ x, y }: Point, part: number): Point => ({ x: x * part, y: y * part });
+
+const shapeOf = ({ corners: [a, b, , d], modules }: SizedCode): CodeShape => {
+  const part = (modules - 7) / modules;
+  return { right: scaled(vector(a, b), part), below: scaled(vector(a, d), part) };
+};
+
+const isAlike = (a: CodeShape, b: CodeShape): boolean =>
+  distance(a.right, b.right) < ALIKE_SHARE * Math.hypot(b.right.x, b.right.y) &&
+  distance(a.below, b.below) < ALIKE_SHARE * Math.hypot(b.below.x, b.below.y);
+
+/** The different shapes of codes. */
+function shapesOf(codes: readonly SizedCode[]): CodeShape[] {
+  const shapes: CodeShape[] = [];
+  for (const shape of codes.map(shapeOf)) {
+    if (shapes.length === MOST_SHAPES) break;
+    if (!shapes.some((other) => isAlike(shape, other))) shapes.push(shape);
+  }
+  return shapes;
+}
+
+/** True if two finders have the pose of a code found before, and their third finder would be in the picture. */
+export function hasPair(
+  finders: readonly Finder[],
+  codes: readonly SizedCode[],
+  picture: Size,
+): boolean {
+  if (finders.length < 2 || codes.length === 0) return false;
+  const near = new NearFinders(finders, picture.width);
+  const sides = shapesOf(codes).flatMap(({ right, below }) => [
+    { along: right, third: below },
+    { along: below, third: right },
+    { along: vector(right, below), third: { x: -right.x, y: -right.y } },
+  ]);
+  return sides.some(({ along, third }) =>
+    finders.some(
+      ({ x, y, size }) =>
+        isInPicture({ x: x + third.x, y: y + third.y }, picture) &&
+        near.nearest(
+          { x: x + along.x, y: y + along.y },
+          size,
+          ALIKE_SHARE * Math.hypot(along.x, along.y),
+        ) !== undefined,
+    ),
+  );
+}
+
+/** Whether a quick frame has to search as a thorough one does. */
 
 /** True if two finders that belong to no code and to no clutter have the pose of a code found before. */
 function hasNewCode(

@@ -1,10 +1,9 @@
 /** Finders that no code explains: similar print, or codes that are not decoded yet. */
-import { Cells } from '../locate/cells.ts';
+import { Cells } from '../locate/near-finders.ts';
 import type { Finder } from '../steps.ts';
 import type { Point } from '../types.ts';
-import type { Move } from './anchor.ts';
+import type { Move } from './tracks.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Frames without a code after which a finder is clutter, which quick frames skip. */
 export const CLUTTER_FRAMES = 3;
 

@@ -1,7 +1,6 @@
 /** Fingerprints: the grey values at a code's module centres, by which a followed code is recognised without decoding. */
 import type { Anchor } from '../steps.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /**
  * Correlation from which two fingerprints are of one code, up to version 3 and of version 4. Up to version 3 codes
  * whose texts differ in one character correlate by at most 0.83, since the error correction differs; of version 4, where

@@ -1,16 +1,13 @@
-import type { FrameContext } from '../context.ts';
-import { centreOf, isInPicture, isSameCode } from '../geometry.ts';
-import { centredTriple } from '../sample/axes.ts';
-import { finderCentres, refinedRead } from '../sample/corners.ts';
+import type { Anchor, CodeRead, Finder, Found, FrameContext, Triple } from '../steps.ts';
+import { centreOf, fromUnitSquare, isInPicture, isSameCode, project } from '../geometry.ts';
+import { centredTriple, TO_CENTRE } from '../sample/axes.ts';
 import { readCandidate } from '../sample/read-candidate.ts';
-import type { CodeRead, Finder, Found, Triple } from '../steps.ts';
 import type { Size } from '../types.ts';
 import { fingerprintOf, type Pixels } from './fingerprint.ts';
 import { Follower, type Followed } from './follow.ts';
 import type { PictureMotion } from './motion.ts';
 import { dueForReading, tripleOf, type Track } from './tracks.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Followed codes that are decoded again per frame: twelve of them within 0.6 s at 10 frames per second. */
 const DECODED_PER_FRAME = 2;
 
@@ -36,7 +33,19 @@ function readAgain(context: FrameContext, track: Track): Track | undefined {
   if (!('read' in attempt)) return { ...track, age: -REST_FRAMES };
   const { read } = attempt;
   if (read.text !== track.text) return undefined;
-  return trackOf(context, { read: refinedRead(triple, read), triple, stage: 'crop' });
+  return trackOf(context, { read, triple, stage: 'crop' });
+}
+
+/** Centres of the three finders by the corners of a read. */
+function finderCentres({ corners, modules }: CodeRead): Anchor {
+  const map = fromUnitSquare(corners);
+  const near = TO_CENTRE / modules;
+  const far = 1 - near;
+  return {
+    corner: project(map, near, near),
+    right: project(map, far, near),
+    below: project(map, near, far),
+  };
 }
 
 /** The track of a decoded code; undefined if it could not be recognised. */

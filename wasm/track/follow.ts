@@ -1,17 +1,23 @@
 /** Follows the codes of the last frame: each is expected where its neighbours' motion puts it. */
-import type { FrameContext } from '../context.ts';
+import type { FrameContext, Anchor, Finder } from '../steps.ts';
 import { centreOf, distance, isInside, outlineOf } from '../geometry.ts';
 import { NearFinders } from '../locate/near-finders.ts';
 import { centredTriple } from '../sample/axes.ts';
-import type { Anchor, Finder } from '../steps.ts';
 import type { Point } from '../types.ts';
-import { FINDERS, isWithin, movedAnchor, type Move } from './anchor.ts';
+import {
+  FINDERS,
+  isWithin,
+  movedAnchor,
+  type Move,
+  finderSize,
+  movedTo,
+  tripleOf,
+  type Track,
+} from './tracks.ts';
 import { likeness, sameFrom, type Pixels } from './fingerprint.ts';
 import { GUESS_REACH, guessedMoves } from './guessed-moves.ts';
 import { Motion, squared, STILL, type Moved, type PictureMotion } from './motion.ts';
-import { finderSize, movedTo, tripleOf, type Track } from './tracks.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Distance of a finder from its expected place by a neighbouring code's motion, finder sizes. */
 const NEAR_REACH = 0.5;
 

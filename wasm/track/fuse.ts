@@ -2,7 +2,7 @@
  * Codes that are detected and stay unread: the grey values of their modules are kept over several frames. Lamps that
  * flicker, glare that moves and noise harm other modules in each of them.
  */
-import type { FrameContext } from '../context.ts';
+import type { FrameContext, CodeRead, Plane } from '../steps.ts';
 import { bitOrder } from '../decode/layout.ts';
 import { relativeToLocalThreshold } from '../decode/local-threshold.ts';
 import {
@@ -21,12 +21,10 @@ import {
   sampleByMap,
   type Mapped,
 } from '../sample/read-candidate.ts';
-import { readGrid } from '../sample/read-grid.ts';
-import type { CodeRead, Plane } from '../steps.ts';
+import { readGrid } from '../decode/read-grid.ts';
 import type { Quad } from '../types.ts';
-import type { Move } from './anchor.ts';
+import type { Move } from './tracks.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /**
  * Unread codes whose modules are kept from frame to frame, the frames after which they are given up, those for which
  * they rest then, and those without the code after which it is forgotten.

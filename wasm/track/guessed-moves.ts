@@ -1,11 +1,9 @@
 /** Guesses of the picture's motion by finders alone, before a code of the last frame is recognised. */
 import type { Point } from '../types.ts';
-import { FINDERS, sideOf, type Move } from './anchor.ts';
+import { FINDERS, sideOf, type Move, finderSize, type Track } from './tracks.ts';
 import { STILL, moveOf, NO_MOTION, type PictureMotion } from './motion.ts';
 import { isAboutAsLarge, type NearFinders } from '../locate/near-finders.ts';
-import { finderSize, type Track } from './tracks.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Distance of a finder from its place by a guess, finder sizes. */
 export const GUESS_REACH = 1;
 

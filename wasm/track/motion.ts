@@ -1,7 +1,7 @@
 /** Motion of the picture since the last frame, by the codes that are known in both. */
 import type { Anchor } from '../steps.ts';
 import type { Point } from '../types.ts';
-import { FINDERS, type Move } from './anchor.ts';
+import { FINDERS, type Move } from './tracks.ts';
 
 export const STILL: Move = (place) => place;
 

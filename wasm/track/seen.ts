@@ -1,13 +1,11 @@
 /** Codes that were decoded in the last frames and are missing: the general reader reads their places. */
 import type { Budget } from '../work-budget.ts';
-import type { FrameContext } from '../context.ts';
+import type { FrameContext, CodeRead, Plane } from '../steps.ts';
 import { boxAround, distance, mapQuad, overlaps } from '../geometry.ts';
-import type { CodeRead, Plane } from '../steps.ts';
-import type { Move } from './anchor.ts';
+import type { Move } from './tracks.ts';
 import { CROP } from '../zxing/options.ts';
 import { packedPart, partOf, toFrame } from '../zxing/packed.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Frames for which the place of a missing code is read by the general reader. */
 const MOST_SEEN_FRAMES = 5;
 

@@ -1,21 +1,26 @@
 /** The memory of one view from frame to frame. Only this room writes it. */
-import type { FrameContext } from '../context.ts';
+import type { FrameContext, CodeRead, Finder, Found, Triple } from '../steps.ts';
 import { SMALL_FRAME_PIXELS } from '../locate/planes.ts';
 import type { FrameFacts } from '../frame-plan.ts';
-import type { CodeRead, Finder, Found, Triple } from '../steps.ts';
 import type { DecodeRequest } from '../types.ts';
 import { type Clutter, type OldClutter, CLUTTER_FRAMES } from './clutter.ts';
 import type { Followed } from './follow.ts';
 import type { Fused } from './fuse.ts';
-import { InvertedPasses } from './inverted-passes.ts';
-import { isIsolatedDue, isolatedNext, NO_ISOLATED, type IsolatedState } from './isolated.ts';
+import {
+  InvertedPasses,
+  isIsolatedDue,
+  isolatedNext,
+  NO_ISOLATED,
+  type IsolatedState,
+  placesNext,
+  type Failed,
+  type FailedPlace,
+} from './schedule.ts';
 import { lostNext, trackOf } from './follow-tracks.ts';
 import { NO_MOTION, type PictureMotion } from './motion.ts';
 import { seenNext, type Seen } from './seen.ts';
 import type { Track } from './tracks.ts';
-import { placesNext, type Failed, type FailedPlace } from './failed-places.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Modules between two finders in a quick frame; larger codes are searched once one was decoded. */
 const LEAST_REACH = 60;
 
@@ -51,8 +56,8 @@ export interface ViewState extends IsolatedState {
   readonly failedPlaces: readonly FailedPlace[];
   /** Codes that stay unread, with their modules over the last frames. */
   readonly fused: readonly Fused[];
-  /** Careful work that earlier frames left, or a deficit below 0; grey-value reads. */
-  readonly carryOver: number;
+  /** Careful work that earlier frames spent in advance, grey-value reads. */
+  readonly deficit: number;
   /** Consecutive frames without a code. */
   readonly emptyFrames: number;
   /** Frames since the last fallback scan. */
@@ -72,7 +77,7 @@ export const NEW_VIEW: ViewState = {
   seen: [],
   failedPlaces: [],
   fused: [],
-  carryOver: 0,
+  deficit: 0,
   emptyFrames: 0,
   softFrames: 0,
   unscanned: SCAN_EVERY - FIRST_SCAN,
@@ -100,7 +105,7 @@ export interface FrameResult extends SearchResult {
   readonly clutter: OldClutter;
   readonly failedPlaces: readonly FailedPlace[];
   readonly fused: readonly Fused[];
-  readonly carryOver: number;
+  readonly deficit: number;
   /** All work of the frame, grey-value reads. */
   readonly work: number;
   readonly hasScanned: boolean;
@@ -149,7 +154,7 @@ export function nextState(state: ViewState, context: FrameContext, result: Frame
     seen: seenNext(reads, state.seen, followed.move),
     failedPlaces: placesNext(result.failedPlaces, result.failed),
     fused: result.fused,
-    carryOver: result.carryOver,
+    deficit: result.deficit,
     emptyFrames: reads.length === 0 ? state.emptyFrames + 1 : 0,
     softFrames: softFramesNext(
       state.softFrames,

@@ -1,6 +1,5 @@
-import type { DecoderContext } from '../context.ts';
+import type { DecoderContext, CodeRead, Plane } from '../steps.ts';
 import { mapQuad } from '../geometry.ts';
-import type { CodeRead, Plane } from '../steps.ts';
 import type { Point, Region } from '../types.ts';
 import type { RawRead } from './reader-adapter.ts';
 

@@ -1,6 +1,6 @@
 /** Lists as spreadsheets and order systems save them: CSV with any separator and any ends of lines. */
 import { CsvError, parse } from 'csv-parse/sync';
-import { likelyFinder, type Columns } from './columns.ts';
+import type { Columns } from './columns.ts';
 import { MOST_LINES, tooLong, wholeFile, type ImportProblem, type Table } from './sheet-kind.ts';
 
 interface CsvRecord {
@@ -13,13 +13,12 @@ const LINE_ENDS = ['\r\n', '\n', '\r'];
 /** Excel takes the separator from such a first line. */
 const SEPARATOR = /^sep=(.)(?=\r|\n)/;
 
-/** @param columns by which the heading is known */
 export function readCsv(bytes: Uint8Array, columns: Columns): Table | ImportProblem {
   const encoding = encodingOf(bytes) ?? columns.mapping?.encoding ?? 'utf-8';
   const text = decoded(bytes, encoding);
   if (text === undefined) return wholeFile(notIn(encoding));
   const named = SEPARATOR.exec(text)?.[1];
-  const delimiter = named ?? delimiterOf(text, columns);
+  const delimiter = named ?? delimiterOf(text);
   // The line of the separator stays as an empty one.
   const body = named === undefined ? text : text.replace(SEPARATOR, '');
   try {
@@ -75,24 +74,18 @@ const BEGINNING = 20_000;
 /** The last one is that of SAP's lists. */
 const SEPARATORS = [',', ';', '\t', '|'];
 
-/** The separator between most columns of a line, or else the one that the first lines have most of, outside quotes. */
-function delimiterOf(text: string, { kind, mapping, fieldOf }: Columns): string {
-  const isLikely = likelyFinder(kind);
-  const isField = (name: string) => fieldOf(name) ?? (mapping ? undefined : isLikely(name));
+/** The separator that most lines have the same number of, outside quotes; a title may have others. */
+function delimiterOf(text: string): string {
   const lines = text
     .slice(0, BEGINNING)
     .replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(/[,;\t|\r\n]/g, ' '))
-    .split(/[\r\n]+/)
-    .filter((line) => line.trim() !== '');
-  const rank = (sign: string): readonly number[] => {
-    const cells = lines.map((line) => line.split(sign));
-    const known = cells.map(
-      (all) => all.filter((cell) => isField(cell.replaceAll('"', ''))).length,
+    .split(/[\r\n]+/);
+  const rank = (sign: string): number => {
+    const counts = lines.map((line) => line.split(sign).length - 1).filter((count) => count > 0);
+    const shares = counts.map(
+      (count) => counts.filter((other) => other === count).length * 1000 + count,
     );
-    return [Math.max(0, ...known), cells[0]?.length ?? 0];
+    return Math.max(0, ...shares);
   };
-  return SEPARATORS.reduce((best, sign) => {
-    const [[known = 0, count = 0], [most = 0, length = 0]] = [rank(sign), rank(best)];
-    return known > most || (known === most && count > length) ? sign : best;
-  });
+  return SEPARATORS.reduce((best, sign) => (rank(sign) > rank(best) ? sign : best));
 }

@@ -27,7 +27,7 @@ const CHECKS = {
   ],
   label: [
     msg`Label`,
-    msg`Hold one label flat before the camera, as far away as at the station, with light from the side.`,
+    msg`Hold one label flat in the middle of the picture, as far away as at the station, with light from the side.`,
   ],
   scanner: [
     msg`Hand Scanner`,

@@ -6,7 +6,6 @@ import { wordsOf } from '../../parts/camera/camera-words.ts';
 import { formatMs, formatPercent } from '../../ui/format.ts';
 import type { Severity } from '../../ui/message.tsx';
 import { isBlurred, isSharp, sharpnessWords } from './picture.ts';
-import type { Answer } from './use-network.ts';
 
 export interface Outcome {
   readonly severity: Exclude<Severity, 'info'>;
@@ -102,6 +101,14 @@ export function scannerOutcome(
 /** Undefined without values. */
 export const medianOf = (values: readonly number[]): number | undefined =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** One call of the plant's server. */
+export interface Answer {
+  /** Undefined where there was no answer in time. */
+  readonly ms?: number;
+  /** Of the device's clock against the server's, s; positive is ahead. */
+  readonly clockOffset?: number;
+}
 
 /** A shift's list has minutes. */
 const MOST_OFFSET_S = 60;

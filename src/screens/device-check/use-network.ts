@@ -1,18 +1,10 @@
 import { useEffect, useState } from 'react';
-import { networkOutcome, type Outcome } from './outcomes.ts';
+import { type Answer, networkOutcome, type Outcome } from './outcomes.ts';
 
 const CALLS = 10;
 /** A tablet that walks between two access points is silent for seconds, ms. */
 const LIMIT_MS = 5000;
 const BETWEEN_MS = 300;
-
-/** One call of the plant's server. */
-export interface Answer {
-  /** Undefined where there was no answer in time. */
-  readonly ms?: number;
-  /** Of the device's clock against the server's, s; positive is ahead. */
-  readonly clockOffset?: number;
-}
 
 /** Ten calls of the plant's server, begun one after another: one that hangs is waited for, and counts as lost. */
 export function useNetworkOutcome(): Outcome | undefined {

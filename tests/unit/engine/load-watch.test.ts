@@ -20,8 +20,8 @@ function camera() {
 }
 
 /** A watch on a drawn clock: beats every tenth of a second, as pictures come. */
-function watch(governs = true, level = 0) {
-  const load = new LoadWatch(governs, level);
+function watch(governs = true) {
+  const load = new LoadWatch(governs);
   let now = 10_000;
   return {
     load,
@@ -72,19 +72,6 @@ describe('watching the load', () => {
     run(0.1, 400);
     run(0.3, 20);
     expect(load.level).toBe(0);
-  });
-
-  test('a load watch starts at the level that the machine kept up with before, and raises it when it is calm', () => {
-    const { load, run } = watch(true, 2);
-    const { source, wishes } = camera();
-    load.attach(source);
-    expect(wishes).toEqual([{ frameRate: 5, side: 1280 }]);
-    run(11, 10);
-    expect(load.level).toBe(0);
-  });
-
-  test('a machine for comparing is lowered neither at first nor later', () => {
-    expect(watch(false, 2).load.demand).toEqual({ inTurn: false });
   });
 
   test('a load watch restores full quality when the machine keeps up', () => {

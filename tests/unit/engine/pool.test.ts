@@ -26,7 +26,7 @@ function poolOf(workers: FakeWorker[], size = 1) {
     return worker;
   };
   return {
-    pool: new Pool({ size, open, jobMs: 1000, warmMs: 5000, onChange: () => undefined }),
+    pool: new Pool({ size, open, jobMs: 1000, onChange: () => undefined }),
     opened,
   };
 }
@@ -194,7 +194,7 @@ describe('the pool', () => {
   });
 
   test('the pool starts another worker for a replacement that never got ready', async () => {
-    const { pool } = await beside([failing(), neverReady()], 30);
+    const { pool } = await beside([failing(), neverReady()], 60);
     expect(pool.able).toBe(2);
   });
 

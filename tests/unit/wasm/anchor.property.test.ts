@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Anchor } from '../../../wasm/steps.ts';
-import { carry, isWithin, movedAnchor } from '../../../wasm/track/anchor.ts';
-import { dueForReading, movedTo, tripleOf, type Track } from '../../../wasm/track/tracks.ts';
+import {
+  carry,
+  isWithin,
+  movedAnchor,
+  dueForReading,
+  movedTo,
+  tripleOf,
+  type Track,
+} from '../../../wasm/track/tracks.ts';
 import type { Point, Quad } from '../../../wasm/types.ts';
 
 const MODULES = 25;

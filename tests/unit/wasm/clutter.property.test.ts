@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Finder } from '../../../wasm/steps.ts';
-import type { Move } from '../../../wasm/track/anchor.ts';
+import type { Move } from '../../../wasm/track/tracks.ts';
 import { OldClutter, type Clutter } from '../../../wasm/track/clutter.ts';
 import { STILL } from '../../../wasm/track/motion.ts';
 

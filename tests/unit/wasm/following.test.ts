@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FrameContext } from '../../../wasm/context.ts';
-import type { Finder } from '../../../wasm/steps.ts';
+import type { FrameContext, Finder } from '../../../wasm/steps.ts';
 import { followTracks, trackOf } from '../../../wasm/track/follow-tracks.ts';
 import type { Followed } from '../../../wasm/track/follow.ts';
 import { moveOf, NO_MOTION, type PictureMotion } from '../../../wasm/track/motion.ts';

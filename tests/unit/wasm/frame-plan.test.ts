@@ -1,16 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import {
-  FRAME_KINDS,
-  LIMITS,
-  planFrame,
-  STEPS,
-  WORK,
-  type FrameFacts,
-  type FrameKind,
-  type FramePlan,
-  type When,
-} from '../../../wasm/frame-plan.ts';
+import { planFrame, type FrameFacts, type FramePlan } from '../../../wasm/frame-plan.ts';
 
 const LARGE: FrameFacts = {
   index: 1,
@@ -86,32 +75,4 @@ it('a scan that is due runs in a thorough frame or without followed codes, never
 it('a still picture is always scanned, and no frame of a request without a scan', () => {
   expect(planFrame({ ...LARGE, index: 0, full: 'always' }).steps.scan).toBe(true);
   expect(planFrame({ ...LARGE, index: 0, full: 'never' }).steps.scan).toBe(false);
-});
-
-const cellOf = (when: When): string =>
-  typeof when === 'string' ? when : `${when.frames.join(', ')} of ${when.length}`;
-
-/** The tables as wasm/README.md shows them, without padding. */
-function tables(): string[] {
-  const kinds = Object.keys(FRAME_KINDS) as FrameKind[];
-  const row = (name: string, cells: Readonly<Record<FrameKind, unknown>>): string =>
-    `| ${name} | ${kinds.map((kind) => String(cells[kind])).join(' | ')} |`;
-  const steps = Object.entries(STEPS).map(([step, cells]) => {
-    const entries = kinds.map((kind) => [kind, cellOf(cells[kind])] as const);
-    return row(`\`${step}\``, Object.fromEntries(entries) as Record<FrameKind, string>);
-  });
-  const limits = Object.entries(LIMITS).map(([limit, cells]) => row(`\`${limit}\``, cells));
-  return [...steps, ...limits, row('`work`', WORK)];
-}
-
-it('wasm/README.md shows the plan that the code has', () => {
-  const lines = readFileSync('wasm/README.md', 'utf8').split('\n');
-  const shown = lines.map((line) => line.replaceAll(/ +/g, ' ').trim());
-  expect(shown).toEqual(expect.arrayContaining(tables()));
-});
-
-it('wasm/README.md explains every kind of frame', () => {
-  const page = readFileSync('wasm/README.md', 'utf8');
-  for (const [kind, sentence] of Object.entries(FRAME_KINDS))
-    expect(page.replaceAll(/\s+/g, ' ')).toContain(`\`${kind}\`: ${sentence}`);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Kernels } from '../../../wasm/kernels/loader.ts';
+import type { Kernels } from '../../../wasm/generated/kernels.ts';
 import { planFrame } from '../../../wasm/frame-plan.ts';
 import { readCandidate } from '../../../wasm/sample/read-candidate.ts';
 import { fuse, type Fused } from '../../../wasm/track/fuse.ts';

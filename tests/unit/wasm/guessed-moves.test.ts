@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { NearFinders } from '../../../wasm/locate/near-finders.ts';
 import type { Finder } from '../../../wasm/steps.ts';
-import type { Move } from '../../../wasm/track/anchor.ts';
+import type { Move, Track } from '../../../wasm/track/tracks.ts';
 import { guessedMoves } from '../../../wasm/track/guessed-moves.ts';
 import { moveOf, NO_MOTION, type PictureMotion } from '../../../wasm/track/motion.ts';
-import type { Track } from '../../../wasm/track/tracks.ts';
 import type { Point } from '../../../wasm/types.ts';
 import { anchorOf, findersOf, movedPrint, readOf, type Print } from '../../support/sheets.ts';
 

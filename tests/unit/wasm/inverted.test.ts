@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { InvertedPasses } from '../../../wasm/track/inverted-passes.ts';
+import { InvertedPasses } from '../../../wasm/track/schedule.ts';
 import {
   decode,
   decoderOfFile,

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { nodeWasm } from '../../../bench/node-wasm.ts';
 import { lumaOf } from '../../../bench/generator/luma.ts';
 import { random } from '../../../bench/generator/random.ts';
-import { loadKernels, type Kernels } from '../../../wasm/kernels/loader.ts';
+import { loadKernels } from '../../../wasm/wasm-source.ts';
+import type { Kernels } from '../../../wasm/generated/kernels.ts';
 import checksums from '../../../wasm/kernels/checksums.json' with { type: 'json' };
 
 const kernelFile = nodeWasm().kernels as Uint8Array<ArrayBuffer>;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasPair } from '../../../wasm/locate/alike.ts';
+import { hasPair } from '../../../wasm/track/change.ts';
 import type { Anchor, Finder } from '../../../wasm/steps.ts';
-import { movedAnchor } from '../../../wasm/track/anchor.ts';
+import { movedAnchor } from '../../../wasm/track/tracks.ts';
 import { Motion, moveOf, NO_MOTION, type PictureMotion } from '../../../wasm/track/motion.ts';
 import type { Point, Quad } from '../../../wasm/types.ts';
 

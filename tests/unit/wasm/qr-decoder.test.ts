@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { nodeWasm } from '../../../bench/node-wasm.ts';
-import { createOwnMemory } from '../../../wasm/kernels/own-memory.ts';
-import { createQrDecoder } from '../../../wasm/qr-decoder.ts';
+import { createOwnMemory, createQrDecoder } from '../../../wasm/qr-decoder.ts';
 import { decode, openDecoder, printed, scene, textsOf } from '../../support/wasm.ts';
 
 it('a decoder without the general reader reads what the other one reads', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { nodeWasm, readerBytes } from '../../../bench/node-wasm.ts';
-import type { DecoderContext } from '../../../wasm/context.ts';
+import type { DecoderContext } from '../../../wasm/steps.ts';
 import { createHeap } from '../../../wasm/kernels/heap.ts';
-import { loadKernels, type Kernels } from '../../../wasm/kernels/loader.ts';
+import { loadKernels } from '../../../wasm/wasm-source.ts';
+import type { Kernels } from '../../../wasm/generated/kernels.ts';
 import { readFrame } from '../../../wasm/read-frame.ts';
 import { View } from '../../../wasm/track/view.ts';
 import type { DecodeRequest } from '../../../wasm/types.ts';

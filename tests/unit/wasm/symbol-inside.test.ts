@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Search } from '../../../wasm/search/search.ts';
+import { Search } from '../../../wasm/search.ts';
 import { OldClutter } from '../../../wasm/track/clutter.ts';
 import { followTracks } from '../../../wasm/track/follow-tracks.ts';
 import { NO_MOTION, STILL } from '../../../wasm/track/motion.ts';

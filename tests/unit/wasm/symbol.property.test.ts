@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import QRCode from 'qrcode';
 import { describe, expect, it } from 'vitest';
-import { equalise } from '../../../wasm/decode/equalise.ts';
+import { equalise } from '../../../wasm/decode/read-grid.ts';
 import { formatOf } from '../../../wasm/decode/format.ts';
 import { bitOrder, blocksOf, versionOf, type Level } from '../../../wasm/decode/layout.ts';
 import { readSymbol } from '../../../wasm/decode/read-symbol.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../wasm/track/fingerprint.ts';
 import { MOST_FOLLOWED_MODULES } from '../../../wasm/track/follow-tracks.ts';
 import type { Point } from '../../../wasm/types.ts';
-import { carry } from '../../../wasm/track/anchor.ts';
+import { carry } from '../../../wasm/track/tracks.ts';
 
 const number = fc.double({ min: -500, max: 500, noNaN: true });
 const point = fc.record({ x: number, y: number });

@@ -73,7 +73,7 @@ describe('a view', () => {
     failedPlaces: [],
     fused: [],
     failed: [],
-    carryOver: 0,
+    deficit: 0,
     work: 0,
     hasScanned: false,
     hasInvertedPair: false,

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FrameKind, FramePlan } from '../../../wasm/frame-plan.ts';
-import { planFrame, WORK } from '../../../wasm/frame-plan.ts';
-import { ALONE_WORK, LEAST_WORK } from '../../../wasm/work-budget.ts';
+import { type FrameKind, type FramePlan, planFrame } from '../../../wasm/frame-plan.ts';
 import { bonusWork, Budget, carefulWork, samplingWork } from '../../../wasm/work-budget.ts';
 
 const size = { width: 1280, height: 720 };
@@ -55,55 +53,26 @@ describe('a budget', () => {
     budget.grant(50);
     expect([budget.isExhausted, budget.left, budget.spent]).toEqual([false, 30, 70]);
   });
-
-  it('a budget lends its reserve to borrowed work only', () => {
-    const budget = new Budget(100, 40);
-    expect([budget.spend(61), budget.spend(60), budget.borrow(40)]).toEqual([false, true, true]);
-    expect(budget.spent).toBe(100);
-  });
 });
 
 describe('careful work', () => {
   const sampling = samplingWork(searching, size);
-  const { share } = carefulWork(searching, size, sampling, 0);
+  const share = carefulWork(searching, size, sampling, 0);
 
-  it('the budget of thorough passes carries a deficit over to the next frame', () => {
-    expect(carefulWork(searching, size, sampling, -share).available).toBe(0);
+  it('the budget of careful attempts pays the deficit of earlier frames, within a bound', () => {
+    expect(carefulWork(searching, size, sampling, share)).toBe(0);
+    const most = carefulWork(searching, size, -100_000_000, 0);
+    expect(most).toBeGreaterThan(share);
+    expect(carefulWork(searching, size, sampling, 100_000_000)).toBe(-most);
   });
 
-  it('the budget of thorough passes carries over unspent work and a deficit, within a bound', () => {
-    let carryOver = 0;
-    for (let i = 0; i < 5; i++)
-      carryOver = carefulWork(searching, size, sampling, carryOver).available;
-    const most = carefulWork(searching, size, 0, 100_000_000).available;
-    expect(carryOver).toBeGreaterThan(share);
-    expect(carryOver).toBeLessThanOrEqual(most);
-    expect(carefulWork(searching, size, 500_000, -100_000_000).available).toBe(-most);
-  });
-
-  it('the carry-over is granted only to plans that may spend it, and a deficit is subtracted in all of them', () => {
-    const saving = planOf('thorough', { carryOver: false });
-    const spending = planOf('searching', { carryOver: true });
-    const fair = carefulWork(saving, size, 900_000, 0).granted;
-    expect(carefulWork(saving, size, 900_000, 100_000).granted).toBe(fair);
-    expect(carefulWork(spending, size, 900_000, 100_000).granted).toBe(fair + 100_000);
-    expect(carefulWork(saving, size, 900_000, -fair / 2).granted).toBeCloseTo(fair / 2);
-  });
-
-  it('the budget of thorough passes is what sampling left of the frame', () => {
+  it('the budget of careful attempts is what sampling left of the frame', () => {
     const [few, many] = [300_000, 800_000].map((spent) => carefulWork(searching, size, spent, 0));
-    expect(few!.available - many!.available).toBeCloseTo(500_000);
+    expect(few! - many!).toBeCloseTo(500_000);
   });
 
-  it('the carry-over of an empty view is reserved for meshes', () => {
-    const saved = carefulWork(planOf('empty', { carryOver: true }), size, 0, 100_000_000);
-    expect(saved.reserved).toBeGreaterThan(0);
-    expect(carefulWork(searching, size, 0, 100_000_000).reserved).toBe(0);
-  });
-
-  it('the budget of thorough passes of a still picture is a multiple of that of a first frame', () => {
-    const of = (plan: FramePlan): number => carefulWork(plan, size, 0, 0).granted;
-    expect(of(still)).toBeGreaterThan(5 * of(first));
+  it('the budget of careful attempts of a still picture is a multiple of that of a first frame', () => {
+    expect(carefulWork(still, size, 0, 0)).toBeGreaterThan(5 * carefulWork(first, size, 0, 0));
   });
 });
 
@@ -133,12 +102,3 @@ describe('sampling work', () => {
     expect(samplingWork(first, size)).toBeGreaterThan(samplingWork(searching, size));
   });
 });
-
-it.each(['still', 'isolated'] as const)(
-  'the table shows the work of a frame of kind %s as the sum of its two parts',
-  (kind) => {
-    const { sampling, careful } = ALONE_WORK[kind];
-    expect(sampling.perPixel + careful.perPixel).toBe(WORK[kind]);
-    expect(sampling.least + careful.least).toBe(LEAST_WORK[kind]);
-  },
-);

@@ -1,20 +1,22 @@
-import type { FrameContext } from '../context.ts';
-import { rotated } from '../locate/rotation.ts';
-import { Budget, samplingWork } from '../work-budget.ts';
-import { candidateAt, clearestFirst, isSignificant } from '../sample/candidate.ts';
-import type { Candidate, Finder, Triple } from '../steps.ts';
-import type { OldClutter } from '../track/clutter.ts';
-import type { Followed } from '../track/follow.ts';
-import type { SearchResult } from '../track/view.ts';
-import { attemptCost, Failures } from './attempts.ts';
+import type { FrameContext, Candidate, Finder, Triple } from './steps.ts';
+import { Budget, samplingWork } from './work-budget.ts';
+import {
+  candidateAt,
+  clearestFirst,
+  isSignificant,
+  mayHaveVersion,
+  sizesToTry,
+  versionedCandidate,
+} from './sample/candidate.ts';
+import { readCandidate } from './sample/read-candidate.ts';
+import type { OldClutter } from './track/clutter.ts';
+import type { Followed } from './track/follow.ts';
+import type { SearchResult } from './track/view.ts';
+import { attemptCost, COST, Failures } from './attempts.ts';
 import { completedCandidates } from './completed.ts';
-import { Reads } from './reads.ts';
-import { mayBeReported } from './region.ts';
-import { Sizing } from './sizing.ts';
-import { COST } from './thresholds.ts';
+import { Reads, mayBeReported } from './reads.ts';
 import { UnreadCandidates } from './unread.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
 /** Share of the sampling work left for the timing marks of triples; the rest is for doubtful candidates. */
 const TIMING_SHARE = 0.5;
 
@@ -24,8 +26,8 @@ const TIMING_SHARE = 0.5;
  */
 const BATCH_SIZE = 32;
 
-/** Wide triples whose version information is decoded. */
-const MOST_WIDE_TRIPLES = 60;
+/** Finders up to which triples are tried without visible timing marks, and with one more size: blur hides the marks. */
+const MOST_UNMARKED_FINDERS = 6;
 
 /**
  * Codes that came or were lost in a frame that leaves out its fallback scan: a crowd takes a frame's time,
@@ -38,8 +40,11 @@ export class Search {
   readonly reads: Reads;
   readonly unread: UnreadCandidates;
   #failures = new Failures();
-  readonly #sizing: Sizing;
+  /** Whether triples are tried without visible timing marks. */
+  #areFew = false;
   #hasGivenUp = false;
+  /** Triples whose finders were measured by their edges. */
+  #measured = 0;
   readonly #context: FrameContext;
   /** Work for triples that may come to nothing. */
   readonly budget: Budget;
@@ -56,7 +61,6 @@ export class Search {
     this.followed = followed;
     this.clutter = clutter;
     this.budget = budget;
-    this.#sizing = new Sizing(context, budget);
     this.reads = new Reads(context, followed, budget);
     this.unread = new UnreadCandidates(context, this.reads);
   }
@@ -98,7 +102,7 @@ export class Search {
   sampleTriples(triples: readonly Triple[], finders: readonly Finder[], kept = 0): void {
     const { limits } = this.#context.plan;
     this.#failures = new Failures();
-    this.#sizing.begin(finders);
+    this.#areFew = finders.length <= MOST_UNMARKED_FINDERS;
     const most = this.budget.spent + this.budget.left * TIMING_SHARE;
     const check = (triple: Triple) =>
       this.budget.spent > most || this.budget.isExhausted ? 'over' : this.#check(triple, finders);
@@ -127,32 +131,18 @@ export class Search {
     this.sampleTriples(order.slice(0, limits.aslant), finders);
   }
 
-  /**
-   * Samples wide triples whose version information decodes. Earlier failures of the same finders do not exclude them.
-   */
-  sampleByVersion(triples: readonly Triple[], finders: readonly Finder[]): void {
-    const { request } = this.#context;
-    const open = triples.filter(
-      (triple) => this.reads.isUnread(triple) && mayBeReported(request, triple),
-    );
-    for (const triple of open.slice(0, MOST_WIDE_TRIPLES)) {
-      if (this.budget.isExhausted) break;
-      if (!this.reads.isUnread(triple) || !this.budget.spend(COST.timing)) continue;
-      const candidate = candidateAt(this.#context, triple);
-      const versioned = candidate && this.#sizing.versioned(candidate);
-      if (versioned) this.#sample(versioned, finders, this.budget);
-    }
-  }
+  /** Whether the edges of one more triple's finders may be measured; counts it. */
+  readonly #mayMeasure = (): boolean => this.#measured++ < this.#context.plan.limits.aslant;
 
   /** Samples a triple whose marks are significant; else returns its candidate, if any. */
   #check(triple: Triple, finders: readonly Finder[]): Candidate | 'closed' | undefined {
     const { plan, request } = this.#context;
     if (!this.#isOpen(triple) || !mayBeReported(request, triple)) return 'closed';
     this.budget.charge(COST.timing);
-    const candidate = this.#sizing.candidateAt(triple);
+    const candidate = candidateAt(this.#context, triple, this.#mayMeasure);
     if (candidate && isSignificant(candidate)) {
-      const versioned = plan.steps.far ? this.#sizing.versioned(candidate) : undefined;
-      this.#sample(versioned ?? candidate, finders, this.budget);
+      const sized = plan.steps.far ? this.#versioned(candidate) : candidate;
+      this.#sample(sized, finders, this.budget);
       return undefined;
     }
     return candidate && (plan.steps.far || candidate.confidence) ? candidate : undefined;
@@ -165,43 +155,43 @@ export class Search {
     }
   }
 
-  /**
-   * The clearest open candidates, those with version information first. The others' finders are measured just before
-   * they are sampled, since each decoded code excludes many.
-   */
+  /** The clearest open candidates, those with version information first. */
   #sampleDoubtful(doubtful: readonly Candidate[], finders: readonly Finder[], kept: number): void {
     const { steps, index, limits } = this.#context.plan;
     const open = clearestFirst(doubtful.filter(({ triple }) => this.#isOpen(triple)));
-    const versioned = open.map(
-      (candidate, i) =>
-        (steps.far && i < limits.versions && this.#sizing.versioned(candidate)) || candidate,
+    const sized = open.map((candidate, i) =>
+      steps.far && i < limits.versions ? this.#versioned(candidate) : candidate,
     );
-    for (const candidate of rotated(clearestFirst(versioned), index)) {
+    for (const candidate of rotated(clearestFirst(sized), index)) {
       if (this.budget.left < kept) break;
-      if (!this.#isOpen(candidate.triple)) continue;
-      const sized = steps.far ? this.#sized(candidate) : candidate;
-      if (sized) this.#sample(sized, finders, this.budget);
+      const isPlausible = candidate.confidence !== undefined || this.#areFew;
+      if (isPlausible && this.#isOpen(candidate.triple))
+        this.#sample(candidate, finders, this.budget);
     }
   }
 
-  #sized(candidate: Candidate): Candidate | undefined {
-    const versioned = candidate.hasVersion ? undefined : this.#sizing.versioned(candidate);
-    return this.#sizing.measured(versioned ?? candidate, this.budget);
+  /** The candidate with the size of its version information, if that decodes. */
+  #versioned(candidate: Candidate): Candidate {
+    if (this.budget.isExhausted || !mayHaveVersion(candidate)) return candidate;
+    this.budget.charge(COST.version);
+    return versionedCandidate(this.#context, candidate) ?? candidate;
   }
 
   /** Samples codes with a computed third finder. */
   completeTriples(finders: readonly Finder[], budget: Budget): void {
-    const parts = { context: this.#context, reads: this.reads, sizing: this.#sizing, budget };
-    for (const { candidate, least } of completedCandidates(parts, finders)) {
+    const candidates = completedCandidates(this.#context, this.reads, budget, finders);
+    for (const { candidate, least } of candidates) {
       this.#sample(candidate, finders, budget, least);
     }
   }
 
   #sample(candidate: Candidate, finders: readonly Finder[], budget: Budget, least?: number): void {
     const { triple } = candidate;
-    const attempt = this.#sizing.attempt(candidate);
+    const { sizes: most } = this.#context.plan.limits;
+    const sizes = sizesToTry(candidate, this.#areFew ? most + 1 : most);
+    const attempt = readCandidate(this.#context, triple, sizes);
     if ('read' in attempt) {
-      this.reads.addNew(attempt.read, triple, 'crop', finders);
+      this.reads.addNew(attempt.read, triple, finders);
       return;
     }
     budget.charge(attemptCost(attempt.mapped));
@@ -244,4 +234,26 @@ function checkBatch(
     if (candidate) (candidate.confidence === 'confident' ? clear : doubtful).push(candidate);
   }
   return { clear, doubtful, checked, end };
+}
+
+/** Share of a list by which its start moves per frame: neither each frame nor every third one begins nearby. */
+const ROTATION_STEP = 0.45;
+
+/**
+ * Reorders a list so that frames with little work reach all of it: alternately the likeliest items, which this picture
+ * may show better, and others from a start that moves with the frame index.
+ */
+export function rotated<T>(list: readonly T[], index: number): T[] {
+  const start = Math.floor(((index * ROTATION_STEP) % 1) * list.length);
+  const isTaken = new Uint8Array(list.length);
+  const order: T[] = [];
+  const take = (i: number): void => {
+    if (isTaken[i] === 0) order.push(list[i]!);
+    isTaken[i] = 1;
+  };
+  for (let i = 0; i < list.length; i++) {
+    take(i);
+    take((start + i) % list.length);
+  }
+  return order;
 }

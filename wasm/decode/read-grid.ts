@@ -1,4 +1,6 @@
 /** Removes blur between modules: at two pixels per module each has its neighbours' grey. */
+import { readSymbol } from './read-symbol.ts';
+import type { Decoded } from '../types.ts';
 
 /** Mean of the core and the bright ring of the finder centred at row, column. */
 function middleOf(values: Float32Array, side: number, row: number, column: number): number {
@@ -59,4 +61,19 @@ export function inner(sampled: Int8Array, modules: number): Int8Array {
     grid.set(sampled.subarray(from, from + modules), row * modules);
   }
   return grid;
+}
+
+/** Decodes sampled modules. */
+
+/** Amounts by which a grid is equalised, tried in turn; 0 is as sampled. */
+const EQUALISE_AMOUNTS = [0, 1.5, 3];
+
+/** Corrects and decodes modules sampled with a border of one module; below 0 is dark. */
+export function readGrid(sampled: Int8Array, modules: number): Decoded | undefined {
+  for (const amount of EQUALISE_AMOUNTS) {
+    const grid = amount === 0 ? inner(sampled, modules) : equalise(sampled, modules, amount);
+    const symbol = readSymbol(grid, modules);
+    if (symbol) return symbol;
+  }
+  return undefined;
 }

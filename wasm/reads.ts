@@ -1,13 +1,10 @@
-import type { FrameContext } from '../context.ts';
-import { centreOf, isInside, isSameCode, outlineOf } from '../geometry.ts';
-import { hasOneOf } from '../locate/triples.ts';
-import { bonusWork, type Budget } from '../work-budget.ts';
-import { refinedRead } from '../sample/corners.ts';
-import { printQualityOf } from '../sample/print-quality.ts';
-import type { CodeRead, Finder, Found, Triple } from '../steps.ts';
-import type { Followed } from '../track/follow.ts';
-import type { ReadCode } from '../types.ts';
-import { isReported } from './region.ts';
+import type { FrameContext, CodeRead, Finder, Found, Triple } from './steps.ts';
+import { centreOf, isInside, isSameCode, outlineOf, inRegion, widened } from './geometry.ts';
+import { hasOneOf, middleOf } from './locate/triples.ts';
+import { bonusWork, type Budget } from './work-budget.ts';
+import { printQualityOf } from './sample/print-quality.ts';
+import type { Followed } from './track/follow.ts';
+import type { ReadCode, DecodeRequest, Quad } from './types.ts';
 
 type Shown = Pick<ReadCode, 'text' | 'format' | 'isMirrored' | 'corners'>;
 
@@ -83,15 +80,10 @@ export class Reads {
     return !hasOneOf(triple, this.#used);
   }
 
-  /** Adds a code that was not known, with a bonus for others beside it. */
-  addNew(read: CodeRead, triple: Triple, stage: Found['stage'], finders: readonly Finder[]): void {
+  /** Adds a code that was not known and was read at a triple, with a bonus for others beside it. */
+  addNew(read: CodeRead, triple: Triple, finders: readonly Finder[]): void {
     this.#budget.grant(bonusWork(this.#context.frame.full));
-    this.addAt(read, triple, stage, finders);
-  }
-
-  /** Adds a code that was read at a triple. */
-  addAt(read: CodeRead, triple: Triple, stage: Found['stage'], finders: readonly Finder[]): void {
-    this.add({ read: refinedRead(triple, read), triple, stage }, finders);
+    this.add({ read, triple, stage: 'crop' }, finders);
   }
 
   /** Adds a code; the finders inside it are explained. */
@@ -114,3 +106,12 @@ export class Reads {
     if (!isTwice) this.#found.push(found);
   }
 }
+
+/** The part of the frame whose codes a request reports. */
+
+export const isReported = ({ region }: DecodeRequest, corners: Quad): boolean =>
+  !region || inRegion(centreOf(corners), region);
+
+/** Perspective moves a code's centre by up to two finders; a triple farther outside belongs to another tile. */
+export const mayBeReported = ({ region }: DecodeRequest, triple: Triple): boolean =>
+  !region || inRegion(middleOf(triple), widened(region, triple.corner.size * 2));

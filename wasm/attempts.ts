@@ -1,9 +1,21 @@
 /** Failed attempts: what they cost, and where no further one is made. */
-import { isAlikeAtAll, isLikeGrid, type Mapped } from '../sample/read-candidate.ts';
-import { COST } from './thresholds.ts';
-import type { Finder, Triple } from '../steps.ts';
+import { isAlikeAtAll, isLikeGrid, type Mapped } from './sample/read-candidate.ts';
+import type { Finder, Triple } from './steps.ts';
 
-// What these limits were measured on, where they don't say it: wasm/README.md, "Limits".
+/**
+ * Costs, grey-value reads with other work counted as such: timing marks of a triple, decoding its version
+ * information, measuring its finders' edges, fitting one size, finding the alignment
+ * pattern, and sampling and correcting one module of a grid.
+ */
+export const COST = {
+  timing: 3000,
+  version: 2000,
+  edges: 3000,
+  size: 9000,
+  alignment: 9000,
+  gridPerModule: 30,
+};
+
 /** A grid that was sampled and could not be corrected. */
 export const gridCost = (modules: number): number => COST.gridPerModule * modules * modules;
 
