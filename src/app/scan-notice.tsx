@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
+import type { HandScannerEvent } from '../hand-scanner/read.ts';
 import { isEditable } from '../hand-scanner/input-snapshot.ts';
 import { isScreenCovered } from '../lib/covers.ts';
 import { isInSubScreen } from '../lib/navigation.ts';

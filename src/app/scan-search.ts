@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { codesIn, possibleCodes } from '../../contract/case-code.ts';
 import type { CaseFacts } from '../../contract/types.ts';
 import { findCaseFacts } from '../api/cases.ts';
-import { type HandScannerEvent, textOf, textsOf } from '../hand-scanner/read-reports.ts';
+import { type HandScannerEvent, textOf, textsOf } from '../hand-scanner/read.ts';
 import { hasFeature } from '../lib/runtime-config.ts';
 import { foreignKind } from '../packing/feedback/foreign-text.ts';
 import { findOrders, type FoundOrders, orderCodesIn } from '../packing/find-order.ts';
