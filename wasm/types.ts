@@ -57,8 +57,8 @@ export interface ReadCode {
   readonly print?: ModuleFigures;
 }
 
-/** Why a code is not decoded, as a person would say it. */
-export type UnreadCause = 'far' | 'steep' | 'glare' | 'blurred' | 'damaged';
+/** Why a code is not decoded; `damaged` where nothing better is known. */
+export type UnreadCause = 'far' | 'steep' | 'glare' | 'blurred' | 'faint' | 'covered' | 'damaged';
 
 /** A place where a code must be, by its finders and timing marks, that was not decoded in this frame. */
 export interface UnreadCode {

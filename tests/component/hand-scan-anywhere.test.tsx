@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { handScans } from '../../src/hand-scanner/hand-scans.ts';
-import { EDGE_MS } from '../../src/hand-scanner/pace.ts';
+import { EDGE_MS } from '../../src/hand-scanner/reads.ts';
 import { notice, scan, scanAlone, scanAtOnce } from '../support/component/hand-scans.ts';
 import { button, heading } from '../support/component/orders-world.tsx';
 import {
@@ -203,6 +203,25 @@ describe('the notice of a scan', () => {
     const box = notice().element();
     const covered = buttonsUnder((top, one) => !box.contains(one) && box.contains(top));
     expect(covered.filter((one) => seen.includes(one))).toEqual([]);
+  });
+
+  test('the notice of a scan on a handheld shows the order and opens it; what is cut is the code', async () => {
+    await openApp(SCAN_2);
+    await page.viewport(390, 844);
+    await expect.element(button('Scan & Pack')).toBeVisible();
+    await scan(OTHER_CASE);
+    const open = notice().getByRole('button', { name: 'Open MO/DEMO/2' });
+    await expect.element(open).toBeVisible();
+    const { left, right, width, height } = open.element().getBoundingClientRect();
+    expect([left > 0, right <= 390, width < 390 / 2, height >= 56]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(open.element().scrollWidth).toBeLessThanOrEqual(open.element().clientWidth);
+    await open.click();
+    await soon(() => location.pathname).toContain('mo-2');
   });
 
   test('the notice of a scan has one action at most, and closes after twelve seconds', async () => {

@@ -453,8 +453,10 @@ test('following the newest row scrolls the list alone, and never its surrounding
   await makeWorld().open(
     <div data-testid="around" style={{ height: 200, overflow: 'auto' }}>
       <div style={{ height: 400 }}>The camera</div>
-      <div style={{ height: 120, display: 'grid', gridTemplateRows: 'minmax(0, 1fr)' }}>
-        <CaseRows label="Units" rows={rows} />
+      <div style={{ height: 60, container: 'scan / size' }}>
+        <div style={{ height: '100%', display: 'grid', gridTemplateRows: 'minmax(0, 1fr)' }}>
+          <CaseRows label="Units" rows={rows} />
+        </div>
       </div>
     </div>,
   );

@@ -24,6 +24,11 @@ const MOST_BURNT_STEPS = 16;
 /** Burnt squares from which the cause is glare. */
 const LEAST_BURNT = 2;
 
+/** Difference of bright and dark, share of bright, below which print is faint: drawn codes, half of what a fresh print has. */
+const LEAST_PRINT_CONTRAST = 0.4;
+/** Squares of one colour that are not burnt, from which on something lies over the code: no mask of a drawn code has one. */
+const LEAST_COVERED = 2;
+
 /** Change within half a module of a finder's edge, share of the contrast, below which a code is blurred. */
 const LEAST_EDGE = 0.45;
 
@@ -41,34 +46,37 @@ export function causeOf(context: FrameContext, placed: Placed, corners: Quad): U
   if (longest < LEAST_UNREAD_PITCH * placed.modules) return 'far';
   if (Math.min(...sides) < LEAST_SIDE_RATIO * longest) return 'steep';
   const sampler = new Sampler(context, placed.plane);
-  if (burntPlaces(sampler, placed) >= LEAST_BURNT) return 'glare';
-  return edgeOf(sampler, placed) < LEAST_EDGE ? 'blurred' : 'damaged';
+  const { edge, bright, dark } = edgesOf(sampler, placed);
+  const flat = flatSquares(sampler, placed, (bright + dark) / 2);
+  if (flat.burnt >= LEAST_BURNT) return 'glare';
+  if (edge < LEAST_EDGE) return 'blurred';
+  if (bright - dark < LEAST_PRINT_CONTRAST * bright) return 'faint';
+  return flat.covered >= LEAST_COVERED ? 'covered' : 'damaged';
 }
 
-/** Squares of modules that are all white: the mask of a printed code leaves hardly any. */
-function burntPlaces(sampler: Sampler, { map, modules }: Placed): number {
+/** Squares of modules that are all bright or all dark: the mask of a printed code leaves hardly any. */
+function flatSquares(sampler: Sampler, { map, modules }: Placed, middle: number) {
   const step = Math.max(BURNT_SIDE / 2, Math.floor(modules / MOST_BURNT_STEPS));
-  let burnt = 0;
+  let [burnt, covered] = [0, 0];
   for (let row = 0; row <= modules - BURNT_SIDE; row += step) {
     for (let column = 0; column <= modules - BURNT_SIDE; column += step) {
-      if (isBurnt(sampler, map, row, column)) burnt++;
+      const greys = Array.from({ length: BURNT_SIDE * BURNT_SIDE }, (_, i) => {
+        const { x, y } = project(
+          map,
+          column + (i % BURNT_SIDE) + 0.5,
+          row + Math.floor(i / BURNT_SIDE) + 0.5,
+        );
+        return sampler.at(x, y);
+      });
+      if (Math.min(...greys) >= BURNT_GREY) burnt++;
+      else if (Math.min(...greys) > middle || Math.max(...greys) < middle) covered++;
     }
   }
-  return burnt;
+  return { burnt, covered };
 }
 
-function isBurnt(sampler: Sampler, map: Placed['map'], row: number, column: number): boolean {
-  for (let v = 0; v < BURNT_SIDE; v++) {
-    for (let u = 0; u < BURNT_SIDE; u++) {
-      const { x, y } = project(map, column + u + 0.5, row + v + 0.5);
-      if (sampler.at(x, y) < BURNT_GREY) return false;
-    }
-  }
-  return true;
-}
-
-/** The steepest change within half a module of the finders' edges, share of the contrast. */
-function edgeOf(sampler: Sampler, { map, modules }: Placed): number {
+/** Greys around the finders, and the steepest change within half a module of their edges, share of the contrast. */
+function edgesOf(sampler: Sampler, { map, modules }: Placed) {
   const [near, far] = [TO_CENTRE, modules - TO_CENTRE];
   const finders = [poseAt(map, near, near), poseAt(map, far, near), poseAt(map, near, far)];
   const lines = finders.flatMap(({ x, y, u, v }) =>
@@ -80,6 +88,7 @@ function edgeOf(sampler: Sampler, { map, modules }: Placed): number {
   const steps = lines.map((line) =>
     Math.max(...EDGE_STEPS.map((at) => line[at + HALF_MODULE]! - line[at]!)),
   );
-  const contrast = Math.max(1, Math.max(...greys) - Math.min(...greys));
-  return steps.reduce((sum, step) => sum + step, 0) / steps.length / contrast;
+  const [bright, dark] = [Math.max(...greys), Math.min(...greys)];
+  const mean = steps.reduce((sum, step) => sum + step, 0) / steps.length;
+  return { bright, dark, edge: mean / Math.max(1, bright - dark) };
 }

@@ -27,7 +27,7 @@ export function ExtraControl({ name, start, pending, why, onPrint, onTouch }: Ex
   const id = useId();
   const note = why || problem;
   return (
-    <form className="extra" onSubmit={withoutReload(print)}>
+    <form className="row extra" onSubmit={withoutReload(print)}>
       {pending && <span className="spinner" aria-hidden="true" />}
       <label className="label" htmlFor={id}>
         <Trans>

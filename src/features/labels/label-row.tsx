@@ -37,7 +37,7 @@ export function LabelRow(props: LabelRowProps) {
   const name = t(STATION_WORDS[station].labelNames[type]);
   return (
     <>
-      <li className="label-row">
+      <li className="row label-row">
         <div>
           <p className="strong">{name}</p>
           <p className="label">

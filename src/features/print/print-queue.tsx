@@ -78,7 +78,7 @@ function Job({ job, before }: JobProps) {
   const doubt = doubtOf(job);
   const { severity, progress, need } = wordsOf(job, before);
   return (
-    <li>
+    <li className="row">
       <Message severity={severity} live="polite" detail={need} hint={labelsOf(job)}>
         {progress}
       </Message>

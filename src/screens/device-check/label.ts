@@ -27,13 +27,26 @@ export interface SeenLabel extends Pick<FrameReport, 'width' | 'height'> {
   readonly measured: readonly PrintFigures[];
   /** Of the picture; undefined where its middle shows no label. */
   readonly sharpness: number | undefined;
-  /** It has left the picture. */
+  /** It has left the middle of the picture. */
   readonly isGone: boolean;
+  /** Since when the middle shows edges between other labels, and no label; ms. */
+  readonly missedSince?: number | undefined;
 }
 
-/** Distance of a label from the middle of its picture, in half pixels. */
-const offCentre = ({ corners: [a, , c] }: Pick<ReadCode, 'corners'>, frame: FrameReport): number =>
-  Math.hypot(a.x + c.x - frame.width, a.y + c.y - frame.height);
+type Seen = Pick<ReadCode, 'corners'>;
+
+const sideOf = ({ corners: [a, b] }: Seen): number => Math.hypot(b.x - a.x, b.y - a.y);
+
+/** Distance of a code from the middle of its picture, in its sides. */
+const offCentre = (code: Seen, { width, height }: FrameReport): number => {
+  const [a, , c] = code.corners;
+  return Math.hypot(a.x + c.x - width, a.y + c.y - height) / 2 / sideOf(code);
+};
+
+/** Farther from the middle, in sides, is the label beside: the code is not in the middle of its own. */
+const MOST_OFF_CENTRE = 1;
+/** Labels that are read around a middle with edges: a label is there that is not even detected. */
+const LEAST_AROUND = 2;
 
 /** The label after a frame. A code that is followed reports its modules only when it is decoded again. */
 export function nextLabel(
@@ -42,14 +55,22 @@ export function nextLabel(
   sharpness: number | undefined,
 ): SeenLabel | undefined {
   const { codes, unread = [], width, height, grabbedAt } = report;
-  const [label] = [...codes, ...unread].toSorted(
-    (one, other) => offCentre(one, report) - offCentre(other, report),
-  );
-  if (!label) return before && { ...before, isGone: grabbedAt - before.lastSeen > GONE_MS };
+  const seen = [...codes, ...unread];
+  const [label] = seen
+    .filter((code) => offCentre(code, report) <= MOST_OFF_CENTRE)
+    .toSorted((one, other) => offCentre(one, report) - offCentre(other, report));
+  const isGone = before === undefined || grabbedAt - before.lastSeen > GONE_MS;
+  if (!label) {
+    const isMissed = sharpness !== undefined && seen.length >= LEAST_AROUND;
+    if (isMissed) return withoutCode(before, report, isGone);
+    return before && { ...before, isGone, missedSince: undefined };
+  }
   const { text, print } = 'text' in label ? label : {};
+  // A faint label is decoded now and then. One that is read elsewhere by now has moved there.
+  const isFaint = text === undefined && before?.text !== undefined && !isGone;
+  if (isFaint && !codes.some((code) => code.text === before.text)) return before;
   const same = before?.text === text && !before?.isGone ? before : undefined;
-  const [a, b] = label.corners;
-  const side = Math.hypot(b.x - a.x, b.y - a.y);
+  const side = sideOf(label);
   const measured = same?.measured ?? [];
   const isBlurred = sharpness !== undefined && !isSharp(sharpness);
   const isMeasured = print && !isBlurred && side >= LEAST_SIDE && measured.length < MEASURED;
@@ -64,6 +85,32 @@ export function nextLabel(
     isGone: false,
     modules: print?.modules ?? same?.modules ?? 0,
     measured: isMeasured ? [...measured, print] : measured,
+  };
+}
+
+/** A label that is not even detected, half covered for one, cannot be read after a moment. */
+function withoutCode(
+  before: SeenLabel | undefined,
+  { codes, unread = [], width, height, grabbedAt }: FrameReport,
+  isGone: boolean,
+): SeenLabel {
+  const missedSince = before?.missedSince ?? grabbedAt;
+  const isUnread = grabbedAt - missedSince > GONE_MS;
+  if (before && !isUnread) return { ...before, isGone, missedSince };
+  const side = Math.max(...[...codes, ...unread].map(sideOf));
+  const at = (x: number, y: number) => ({ x: (width + x * side) / 2, y: (height + y * side) / 2 });
+  return {
+    width,
+    height,
+    side,
+    missedSince,
+    text: undefined,
+    modules: 0,
+    measured: [],
+    corners: [at(-1, -1), at(1, -1), at(1, 1), at(-1, 1)],
+    sharpness: undefined,
+    lastSeen: isUnread ? grabbedAt : -Infinity,
+    isGone: !isUnread,
   };
 }
 
@@ -85,7 +132,7 @@ export function labelOutcome(figures: LabelFigures): Outcome | undefined {
   if (text === undefined)
     return {
       ...judged('bad', t`This label cannot be read.`, [
-        t`Hold it flat, closer, and without glare. If it is still not read, do not apply it.`,
+        t`Hold it flat, in the middle, closer, and without glare. If it is still not read, do not apply it.`,
       ]),
       facts: [],
     };
@@ -99,10 +146,12 @@ export function labelOutcome(figures: LabelFigures): Outcome | undefined {
   const toGrade = isSharp(sharpness)
     ? t`Hold the label closer: its print is not graded yet.`
     : t`Hold the label in the middle, nearer or farther, until it is sharp: its print is graded then.`;
+  // How far a label is read that must not be applied is of no use.
+  const whereRead = graded?.severity === 'bad' ? [] : [reach.words, ...reach.remarks];
   return {
-    severity: (graded ?? reach).severity,
-    words: graded ? `${reach.words} ${graded.words}.` : reach.words,
-    remarks: [...(graded?.remarks ?? [toGrade]), ...reach.remarks],
+    ...(graded
+      ? { ...graded, remarks: [...whereRead, ...graded.remarks] }
+      : { ...reach, remarks: [toGrade, ...reach.remarks] }),
     facts: [
       [t`Code`, text],
       [t`Size in the picture`, t`${pixels} px, ${perModule} px per module`],
@@ -122,9 +171,9 @@ function reachOf({ side, modules, sharpness }: LabelFigures): Judged {
 }
 
 const PRINT: Record<Grade, readonly [severity: Outcome['severity'], words: () => string]> = {
-  good: ['ok', () => t`The print is good`],
-  fair: ['warn', () => t`The print is readable but not good`],
-  poor: ['bad', () => t`The print is bad. Do not apply these labels`],
+  good: ['ok', () => t`The print is good.`],
+  fair: ['warn', () => t`The print is readable but not good.`],
+  poor: ['bad', () => t`The print is bad. Do not apply these labels.`],
 };
 
 /** The grade, with advice for each figure that is not good. */

@@ -6,19 +6,22 @@ import { signIn } from '../../auth/sign-in.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { MoreDialog } from './more-dialog.tsx';
 
 interface DockProps {
   readonly words: Pick<ScanWords, 'dock' | 'question'>;
   readonly session: ScanSession;
   readonly onGoBack: () => void;
-  readonly onMore: () => void;
+  /** Prints a label again; undefined where nothing is printed. */
+  readonly onReprint: (() => void) | undefined;
   readonly onRest: () => void;
 }
 
 /** The next step at the right thumb; every disabled button says why. */
-export function ScanDock({ words, session, onGoBack, onMore, onRest }: DockProps) {
+export function ScanDock({ words, session, onGoBack, onReprint, onRest }: DockProps) {
   const { question } = words;
   const [asks, setAsks] = useState(false);
+  const [more, setMore] = useState(false);
   const onPress = ({ action }: DockButton) => {
     if (action === 'go-back') onGoBack();
     else if (action === 'rest') onRest();
@@ -30,17 +33,17 @@ export function ScanDock({ words, session, onGoBack, onMore, onRest }: DockProps
   return (
     <div className={`scan-dock scan-dock--${steps.length}`}>
       {undo && <Step button={undo} onPress={() => onPress(undo)} />}
-      <Button icon={Ellipsis} onPress={onMore}>
+      <Button icon={Ellipsis} onPress={() => setMore(true)}>
         {t`More`}
       </Button>
       {steps.map((button) => (
         <Step key={button.action} button={button} onPress={() => onPress(button)} />
       ))}
+      {more && <MoreDialog {...{ session, onReprint }} onClose={() => setMore(false)} />}
       {asks && question && (
         <ConfirmDialog
           isOpen
-          title={question.title}
-          confirm={question.confirm}
+          {...question}
           onConfirm={() => {
             setAsks(false);
             session.dispatch({ type: 'submit' });

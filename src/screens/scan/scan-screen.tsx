@@ -35,7 +35,6 @@ import { ScreenHeader } from '../../ui/header.tsx';
 import { statusDisplay } from '../../features/order/status.tsx';
 import { agreedAtom, BeyondPlanDialog, QuestionDialog } from './question-dialog.tsx';
 import { CameraStack } from './camera-stack.tsx';
-import { MoreDialog } from './more-dialog.tsx';
 import { Reprint } from './reprint.tsx';
 import { ScanDock } from './scan-dock.tsx';
 import { FlashEdge, ScanAnnouncement, ScanMessage } from './scan-feedback.tsx';
@@ -69,7 +68,14 @@ export function ScanScreen(props: ScanScreenProps) {
     session.dispatch({ type: 'order-ended', status: statusDisplay(order.status).word });
     return () => session.dispatch({ type: 'order-reopened' });
   }, [session, order.status]);
-  return open ? <OpenScan {...props} open={open} leaves={leaves} /> : null;
+  if (!open) return null;
+  return (
+    <>
+      <OpenScan {...props} open={open} leaves={leaves} />
+      <FlashEdge />
+      <ScanAnnouncement />
+    </>
+  );
 }
 
 interface OpenScanProps extends ScanScreenProps {
@@ -79,39 +85,32 @@ interface OpenScanProps extends ScanScreenProps {
 
 function OpenScan(props: OpenScanProps) {
   const { open, order, station, session, onLeave } = props;
-  const [more, setMore] = useState(false);
   const [reprints, setReprints] = useState(false);
   const onReprint = hasFeature('printing') ? () => setReprints(true) : undefined;
   const { words, hidesPictures, free } = useScanWords(open, order, props.isCurrent === true);
-  const { progress } = open;
-  const secondPhase = progress.phase === 'closing' || progress.phase === 'ready';
+  const subtitle = [order.name, order.product_name].filter(Boolean).join(' · ');
+  const secondPhase = ['closing', 'ready'].includes(open.progress.phase);
   const goBack = () => (secondPhase ? session.dispatch({ type: 'go-back' }) : onLeave());
   return (
     <>
-      <ScreenHeader
-        title={words.title}
-        subtitle={subtitleOf(order)}
-        back={goBack}
-        station={station}
-      />
-      <main className={classes('page scan', words.closing && 'scan--master')}>
-        <Cameras {...props} closing={words.closing} paused={hidesPictures} onReprint={onReprint} />
-        <ScanCounter open={open} words={words} order={order} />
-        <ScanMessage {...words} order={order} engine={props.engine} />
-        <ScanList name={words.listName} />
-        <ScanDock
-          words={words}
-          session={session}
-          onGoBack={goBack}
-          onMore={() => setMore(true)}
-          onRest={() => packRest(props)}
-        />
-        <FlashEdge />
-        <ScanAnnouncement />
+      <ScreenHeader title={words.title} {...{ subtitle, station }} back={goBack} />
+      <main className="scan-page">
+        <div className={classes('page scan', words.closing && 'scan--master')}>
+          <Cameras {...{ ...props, onReprint }} closing={words.closing} paused={hidesPictures} />
+          <ScanCounter open={open} words={words} order={order} />
+          <ScanMessage {...words} order={order} engine={props.engine} />
+          <ScanList name={words.listName} />
+          <ScanDock
+            words={words}
+            session={session}
+            onGoBack={goBack}
+            onReprint={onReprint}
+            onRest={() => packRest(props)}
+          />
+        </div>
       </main>
       <QuestionDialog session={session} orderName={order.name} onLeave={onLeave} />
       {!props.leaves && <BeyondPlanDialog {...{ open, order, free, onLeave }} />}
-      {more && <MoreDialog {...{ session, onReprint }} onClose={() => setMore(false)} />}
       {reprints && <Reprint {...{ open, order, station }} onClose={() => setReprints(false)} />}
     </>
   );
@@ -160,9 +159,6 @@ function useScanWords({ flow, progress }: OpenProgress, order: Order, isCurrent:
   };
   return { words: scanWords(flowOf(flow), progress, at), hidesPictures, free };
 }
-
-const subtitleOf = (order: Order): string =>
-  order.product_name ? `${order.name} · ${order.product_name}` : order.name;
 
 interface CamerasProps extends ScanScreenProps {
   readonly closing: boolean;

@@ -28,16 +28,20 @@ export const heading = (name: string) =>
 
 function Screen(props: Omit<ScanScreenProps, 'cameras'>) {
   const { station, engine } = props;
-  const cameras = useScanCameras({ station, settings: SETTINGS, engine, simulated: undefined });
+  const simulated = props.simulated ? NO_CODES : undefined;
+  const cameras = useScanCameras({ station, settings: SETTINGS, engine, simulated });
   return <ScanScreen {...props} cameras={cameras} />;
 }
 const SETTINGS = {};
+const NO_CODES = () => [];
 
 export async function openScan(
   flow: FlowName = 'pack-master',
   size = 3,
   tools: ScanTools = newTools(),
   order: Order = SMALL_CASES,
+  /** Two simulated cameras, else one of the browser. */
+  simulated = false,
 ) {
   configureApp();
   store.set(messageAtom, null);
@@ -65,7 +69,7 @@ export async function openScan(
               order={order}
               session={screen.session}
               engine={engine}
-              simulated={false}
+              simulated={simulated}
               onSimulate={() => undefined}
               onLeave={() => left.push('left')}
               onRest={(screen) => left.push(screen)}

@@ -41,6 +41,8 @@ test.each<[string, Partial<CameraFigures>, string, RegExp]>([
   expect([outcome.words, ...outcome.remarks].join(' ')).toMatch(words);
 });
 
+const PRINT = { modules: 25, corrected: 0, contrast: 0.8, growth: 0 };
+
 const LABEL: LabelFigures = {
   text: 'S7ZA0B1C2D3-E4F5',
   side: 58.8,
@@ -53,9 +55,16 @@ test('a code of 2.8 pixels per module is read at twice its distance', () => {
   expect(labelOutcome(LABEL)?.words).toBe('Readable up to about 2.0 times this distance.');
 });
 
-test('a bad print outweighs the distance', () => {
-  const measured = [{ contrast: 0.2, corrected: 0, growth: 0 }];
-  expect(labelOutcome({ ...LABEL, measured })?.severity).toBe('bad');
+test('a print that is bad says so alone, and a good one how far it is read', () => {
+  const bad = { ...PRINT, contrast: 0.2 };
+  expect(labelOutcome({ ...LABEL, measured: [bad] })).toMatchObject({
+    severity: 'bad',
+    words: 'The print is bad. Do not apply these labels.',
+    remarks: ['Raise the heat, or change the ribbon.', 'No certified grade.'],
+  });
+  const good = labelOutcome({ ...LABEL, measured: [PRINT] });
+  expect(good?.words).toBe('The print is good.');
+  expect(good?.remarks[0]).toBe('Readable up to about 2.0 times this distance.');
 });
 
 test.each([0.2, undefined])('nothing good is said of a print at sharpness %s', (sharpness) => {
@@ -114,14 +123,17 @@ test('a device is as good as the worst part that was checked', () => {
   expect(verdictOf({ camera: bad, network: ok }).severity).toBe('bad');
 });
 
-const PRINT = { modules: 25, corrected: 0, contrast: 0.8, growth: 0 };
-
 /** A square whose left upper corner is at the given place, in the middle of the picture's height. */
 function square(side: number, left: number) {
   const at = (x: number, y: number) => ({ x, y: y + (1080 - side) / 2 });
   return [at(left, 0), at(left + side, 0), at(left + side, side), at(left, side)] as const;
 }
-const code = (text: string, side: number, print?: ReadCode['print'], left = 0): ReadCode => ({
+const code = (
+  text: string,
+  side: number,
+  print?: ReadCode['print'],
+  left = (1920 - side) / 2,
+): ReadCode => ({
   text,
   corners: square(side, left),
   stage: 'full',
@@ -189,12 +201,43 @@ test('a grade rests after five measurements, and the size follows the label', ()
   expect(label).toMatchObject({ side: 240, print: { contrast: 0.8 } });
 });
 
+const THREE = 'SAB00000003ab-01';
+const [BESIDE, OTHER_SIDE] = [code(ONE, 200, PRINT, 400), code(THREE, 200, PRINT, 1320)];
+const UNREAD = { corners: square(200, 860), cause: 'damaged' } as const;
+/** Frames every 100 ms, after the ones before. */
+const through = (from: number, to: number, report: FrameReport) =>
+  Array.from({ length: (to - from) / 100 }, (_, at) => ({ ...report, grabbedAt: from + at * 100 }));
+
 test('of several labels the one in the middle counts, whether it can be read or not', () => {
-  const [left, middle] = [code(ONE, 300, PRINT, 100), code(TWO, 200, PRINT, 860)];
-  expect(after(frame(left, middle))).toMatchObject({ text: TWO, corners: middle.corners });
-  const unread = { corners: square(200, 860), cause: 'damaged' } as const;
-  const spoiled = { ...frame(left), unread: [unread] };
-  expect(after(frame(left), spoiled)).toMatchObject({ text: undefined, corners: unread.corners });
+  const middle = code(TWO, 200, PRINT, 860);
+  expect(after(frame(BESIDE, middle))).toMatchObject({ text: TWO, corners: middle.corners });
+  const spoiled = { ...frame(BESIDE), unread: [UNREAD] };
+  expect(after(spoiled)).toMatchObject({ text: undefined, corners: UNREAD.corners });
+});
+
+test('a label beside the middle is never judged, and one that is not even detected between two cannot be read', () => {
+  expect(after(...through(0, 2000, frame(BESIDE)))).toBeUndefined();
+  const two = frame(BESIDE, OTHER_SIDE);
+  expect(after(...through(0, 1100, two))).toMatchObject({ isGone: true });
+  expect(after(...through(0, 1200, two))).toMatchObject({ isGone: false, text: undefined });
+  const middle = frame(code(TWO, 200, PRINT), BESIDE, OTHER_SIDE);
+  const uncovered = after(...through(0, 1200, two), { ...middle, grabbedAt: 1200 });
+  expect(uncovered).toMatchObject({ isGone: false, text: TWO });
+  const taken = after(middle, ...through(100, 1300, two));
+  expect(taken).toMatchObject({ isGone: false, text: undefined });
+  // A middle without edges shows no label.
+  expect(afterWith(undefined, ...through(0, 2000, two))).toBeUndefined();
+});
+
+test('a faint label stays read between two decodes, and cannot be read after a second without one', () => {
+  const read = frame(code(TWO, 200, PRINT));
+  const faint = { ...frame(), unread: [UNREAD] };
+  const between = after(read, ...through(100, 1000, faint));
+  expect(between).toMatchObject({ text: TWO, print: { contrast: 0.8 } });
+  expect(after(read, ...through(100, 1200, faint))).toMatchObject({ text: undefined });
+  // It has moved on: another label is in its place.
+  const moved = { ...frame(code(TWO, 200, PRINT, 400)), unread: [UNREAD], grabbedAt: 100 };
+  expect(after(read, moved)).toMatchObject({ text: undefined });
 });
 
 test('a code that is followed keeps its modules, and a new one needs a measurement', () => {

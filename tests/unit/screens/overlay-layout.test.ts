@@ -66,7 +66,7 @@ describe('a code over the picture', () => {
     const placed = layOut({ ...frame(mark(600, 300, TAKEN)), unread }, VIEW, measure);
     expect(placed.map(({ kind, words }) => [kind, words])).toEqual([
       ['accepted', 'New · 6'],
-      ['unread', 'Too steep'],
+      ['unread', 'Too steep: turn it to the camera'],
     ]);
   });
 

@@ -55,6 +55,11 @@ describe('codes that cannot be read', () => {
     ['far', ruined(look(square(MODULES * 1.8)))],
     ['blurred', ruined(look(square(203), 4))],
     ['glare', ruined(look(square(203)), (u, v, grey) => (isData(u, v) && u + v > 26 ? 255 : grey))],
+    ['faint', ruined(look(square(203)), (u, v, grey) => 170 + torn(u, v, grey) / 5)],
+    [
+      'covered',
+      ruined(look(square(203)), (u, v, grey) => (isData(u, v) && u + v > 26 ? 90 : grey)),
+    ],
     [
       'steep',
       ruined(

@@ -18,12 +18,14 @@ export const WORDS: Record<ShownVerdict['kind'], MessageDescriptor> = {
   duplicate: msg`Same code twice`,
 };
 
-/** Advice for a code that cannot be read. */
+/** What to do about a code that cannot be read. */
 export const CAUSE_WORDS: Record<UnreadCause, MessageDescriptor> = {
-  far: msg`Too far`,
-  steep: msg`Too steep`,
-  glare: msg`Glare`,
-  blurred: msg`Blurred`,
+  far: msg`Too far: come to 40 cm`,
+  steep: msg`Too steep: turn it to the camera`,
+  glare: msg`Tilt it: a lamp is mirrored`,
+  blurred: msg`Blurred: hold it still`,
+  faint: msg`Faint print: print again with more heat`,
+  covered: msg`Something lies over it`,
   damaged: msg`Damaged`,
 };
 
