@@ -12,11 +12,15 @@ import {
   templateNamed,
   unknownPlaceholders,
 } from './template.ts';
-import type { TemplateFile } from './template-schema.ts';
+
+/** A plant's file (docs/labels.md). */
+export interface TemplateFile {
+  readonly templates?: LabelTemplate[];
+  readonly use?: Partial<LabelTemplates['use']>;
+}
 
 /** Three dots of a printer with 203 dpi: smaller modules are lost to a dirty print head. */
 const LEAST_MODULE = 0.375;
-const LEAST_QUIET_ZONE = 4;
 
 /** The plant's templates beside the shipped ones; one of the same name replaces a shipped one. */
 export function withShipped({ templates = [], use }: TemplateFile): LabelTemplates {
@@ -71,8 +75,6 @@ const lineProblems = ({ lines }: LabelTemplate): readonly string[] =>
 function sizeProblems(template: LabelTemplate): readonly string[] {
   const { width, height, qr, lines } = template;
   const problems: string[] = [];
-  if (qr.quietZone < LEAST_QUIET_ZONE)
-    problems.push(`qr.quietZone is ${qr.quietZone} modules; a code needs ${LEAST_QUIET_ZONE}.`);
   if (qr.side > Math.min(width, height))
     problems.push(`qr.side is ${qr.side} mm, more than the label has.`);
   const size = qrModules(fill(qr.content, SAMPLE_DATA), qr.errorCorrection).size;

@@ -1,5 +1,8 @@
-/** A label's template, and the facts that fill it. Lengths are mm. */
+/** A label's template, as the contract has it, and the facts that fill it. Lengths are mm. */
 import type { LabelType } from '../contract/case-types.ts';
+import type { components } from '../contract/generated/types.d.ts';
+
+type Schemas = components['schemas'];
 
 /** Facts of a label, named after the columns of a label file (decision 20). */
 export const PLACEHOLDERS = [
@@ -20,55 +23,12 @@ export type Placeholder = (typeof PLACEHOLDERS)[number];
 /** A fact that is unknown is an empty text. */
 export type LabelData = Readonly<Record<Placeholder, string>>;
 
-export const ERROR_CORRECTIONS = ['L', 'M', 'Q', 'H'] as const;
-
-export interface QrTemplate {
-  /** `{CODE}`, which takes the fewest modules, `{code}`, or an address with one of them. */
-  readonly content: string;
-  readonly errorCorrection: (typeof ERROR_CORRECTIONS)[number];
-  /** White modules around the code. */
-  readonly quietZone: number;
-  /** Longest side of the code with its quiet zone; its modules are whole dots of a printer. */
-  readonly side: number;
-}
-
-export interface LineTemplate {
-  /** With placeholders such as `{batch}`. Left out where it has placeholders and all are empty. */
-  readonly text: string;
-  /** Size of the letters. */
-  readonly size: number;
-}
-
-/** Labels on one sheet of paper. */
-export interface SheetTemplate {
-  readonly width: number;
-  readonly height: number;
-  readonly columns: number;
-  readonly rows: number;
-  /** Margins of the first label. */
-  readonly left: number;
-  readonly top: number;
-  /** From the beginning of one label to that of the next. */
-  readonly stepX: number;
-  readonly stepY: number;
-}
-
-export interface LabelTemplate {
-  readonly name: string;
-  readonly width: number;
-  readonly height: number;
-  readonly qr: QrTemplate;
-  /** Beside the code on a label that is wider than high, else below it. */
-  readonly lines: readonly LineTemplate[];
-  /** Only printers for paper take sheets. */
-  readonly sheet?: SheetTemplate;
-}
-
+/** `qr.content` is `{CODE}`, which takes the fewest modules, `{code}`, or an address with one of them. */
+export type LabelTemplate = Schemas['LabelTemplate'];
+/** Left out where it has placeholders, such as `{batch}`, and all are empty. */
+export type LineTemplate = LabelTemplate['lines'][number];
 /** The templates of a plant, and for each label type the name of its template. */
-export interface LabelTemplates {
-  readonly templates: readonly LabelTemplate[];
-  readonly use: Readonly<Record<LabelType, string>>;
-}
+export type LabelTemplates = Schemas['LabelTemplates'];
 
 export const templateNamed = ({ templates }: LabelTemplates, name: string) =>
   templates.find((template) => template.name === name);

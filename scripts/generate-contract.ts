@@ -58,7 +58,7 @@ const CHECKS: readonly Check[] = [
 
 const WORDS_ONLY = ['description', 'summary', 'example', 'default'];
 /** A correction booked below zero in one order takes no list away from a tablet: the checks are of answers alone. */
-const FOR_REQUESTS = ['minimum', 'maximum'];
+const FOR_REQUESTS = ['minimum', 'maximum', 'minLength', 'maxLength'];
 const UNCHECKED = new Set([...WORDS_ONLY, ...FOR_REQUESTS]);
 
 /** The schema with references by name, without words for readers and bounds for requests. */

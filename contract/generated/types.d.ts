@@ -782,7 +782,7 @@ export interface components {
         loose: string;
       };
     };
-    /** @description docs/labels.md; lengths are mm */
+    /** @description docs/labels.md; lengths are mm. A plant's own file keeps all bounds, an answer those above 0. */
     LabelTemplate: {
       name: string;
       width: number;

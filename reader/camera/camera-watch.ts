@@ -1,3 +1,4 @@
+import { eventsOf } from '../lib/page-events.ts';
 import type { CameraChoice } from './wishes.ts';
 import type { CameraEvent, OpenCamera } from './camera-state.ts';
 import { namesNone, underNewId } from './choose-device.ts';
@@ -71,25 +72,21 @@ interface TrackWatch {
 
 /** Mute, end and a frozen picture. */
 export function watchTrack(edge: MediaEdge, camera: OpenCamera, watch: TrackWatch): () => void {
-  const { track } = camera;
-  const muted = () => watch.send({ type: 'muted' });
-  const unmuted = () => watch.send({ type: 'unmuted' });
+  const on = (type: string, then: () => void) => eventsOf(() => camera.track, type).subscribe(then);
   let over = false;
   const ended = async () => {
     const event = await endOf(edge, camera);
     if (!over) watch.send(event);
   };
-  const onEnded = () => void ended();
-  track.addEventListener('mute', muted);
-  track.addEventListener('unmute', unmuted);
-  track.addEventListener('ended', onEnded);
-  const stopFrozenWatch = watchFrozen(edge, watch);
+  const undo = [
+    on('mute', () => watch.send({ type: 'muted' })),
+    on('unmute', () => watch.send({ type: 'unmuted' })),
+    on('ended', () => void ended()),
+    watchFrozen(edge, watch),
+  ];
   return () => {
     over = true;
-    track.removeEventListener('mute', muted);
-    track.removeEventListener('unmute', unmuted);
-    track.removeEventListener('ended', onEnded);
-    stopFrozenWatch();
+    for (const one of undo) one();
   };
 }
 

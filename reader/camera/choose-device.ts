@@ -5,7 +5,7 @@ import type { VideoDevice } from './media-edge.ts';
 
 export interface Chosen {
   /** Undefined when the browser is to give its rear camera. */
-  readonly device?: VideoDevice;
+  readonly device: VideoDevice | undefined;
   readonly substituted?: Substitution;
 }
 
@@ -25,39 +25,27 @@ export const underNewId = (
     ? undefined
     : devices.find((one) => one.label === label && !areTwo(one.deviceId, deviceId));
 
-/**
- * The chosen camera by id, then by label; labels are empty before the first permission. Without it
- * the rear camera.
- */
-export function chooseDevice(
-  devices: readonly VideoDevice[],
-  choice: CameraChoice | undefined,
-  areTwo: AreTwo,
-): Chosen {
-  if (choice && namesNone(devices)) return { device: choice };
-  const found = choice && findDevice(devices, choice, areTwo);
-  if (found) return found;
-  const device = bestRear(devices);
-  return { ...(device && { device }), ...(choice && { substituted: 'facing' as const }) };
-}
-
 /** Without the permission browsers list cameras under no id: that proves no absence. */
 export const namesNone = (devices: readonly VideoDevice[]): boolean =>
   devices.length > 0 && devices.every(({ deviceId }) => deviceId === '');
 
-/** The chosen camera, and else the one that was lost; undefined when neither is there. */
-export function chooseAgain(
+/**
+ * The chosen camera by id, then by label; without it the one that was lost, or the rear camera where none was lost.
+ * Undefined when neither the chosen nor the lost one is there.
+ */
+export function chooseDevice(
   devices: readonly VideoDevice[],
   choice: CameraChoice | undefined,
-  lost: CameraChoice,
+  lost: CameraChoice | undefined,
   areTwo: AreTwo,
 ): Chosen | undefined {
-  if (namesNone(devices)) return { device: lost };
-  const chosen = choice && findDevice(devices, choice, areTwo);
-  if (chosen) return chosen;
-  const again = findDevice(devices, lost, areTwo);
-  if (!again) return undefined;
-  return { ...again, ...(choice && { substituted: 'facing' as const }) };
+  const wanted = lost ?? choice;
+  // Labels are empty before the first permission.
+  if (wanted && namesNone(devices)) return { device: wanted };
+  const found = choice && findDevice(devices, choice, areTwo);
+  if (found) return found;
+  const instead = lost ? findDevice(devices, lost, areTwo) : { device: bestRear(devices) };
+  return choice && instead ? { ...instead, substituted: 'facing' } : instead;
 }
 
 function findDevice(

@@ -27,22 +27,25 @@ export interface MediaEdge {
 /** The browser answers these within milliseconds; one that does not must not hold the camera back. */
 const ANSWER_MS = 3000;
 
-export const permissionOf = (edge: MediaEdge): ReturnType<MediaEdge['permission']> =>
+const answered = <T>(edge: MediaEdge, work: Promise<T>, instead: T): Promise<T> =>
   withinDeadline(
-    edge.permission(),
+    work,
     (onTime) => edge.setTimer(onTime, ANSWER_MS),
-    () => 'unknown',
+    () => instead,
   );
+
+export const permissionOf = (edge: MediaEdge): ReturnType<MediaEdge['permission']> =>
+  answered(edge, edge.permission(), 'unknown');
 
 /** A list that names no camera, as before the permission: it proves no absence. */
 const UNNAMED = [{ deviceId: '', label: '' }] as const;
 
 /** The cameras that are plugged in; unnamed ones when the browser does not list them in time. */
 export const camerasOf = (edge: MediaEdge): ReturnType<MediaEdge['videoInputs']> =>
-  withinDeadline(
+  answered(
+    edge,
     edge.videoInputs().catch(() => UNNAMED),
-    (onTime) => edge.setTimer(onTime, ANSWER_MS),
-    () => UNNAMED,
+    UNNAMED,
   );
 
 const CAMERA = { name: 'camera' as PermissionName };

@@ -1,11 +1,12 @@
 import type { CameraChoice } from './wishes.ts';
 import type { OpenCamera, Refusal } from './camera-state.ts';
 import { betterThan, otherThan } from './camera-labels.ts';
-import { type AreTwo, chooseAgain, chooseDevice, type Chosen } from './choose-device.ts';
+import { type AreTwo, chooseDevice, type Chosen } from './choose-device.ts';
 import { type MediaEdge, permissionOf, type VideoDevice } from './media-edge.ts';
 import { isAbsent, type Opened, openLargest, stopStream } from './open-largest.ts';
 import { type PageCameras, pageOf } from './page-cameras.ts';
 import { focusing, knownToFocus } from './prefer-focus.ts';
+import { settingsOf } from './read-track.ts';
 
 export type OpenResult = OpenCamera | Refusal;
 
@@ -66,7 +67,7 @@ async function openChosen(request: Opening, listed: readonly VideoDevice[]): Pro
   const now = choose(devices, request);
   if (!now) return giveUp(first, unplugged(lost));
   const { deviceId, label } = deviceOf(first.stream);
-  const facesBack = settingsOf(first.stream).facingMode === 'environment';
+  const facesBack = settingsOf(first.stream.getVideoTracks()[0]).facingMode === 'environment';
   const better = now.device ?? betterThan({ label, facesBack }, devices);
   const tried = [deviceId, chosen.device?.deviceId];
   if (!better || deviceId === '' || tried.includes(better.deviceId))
@@ -85,9 +86,8 @@ function choose(
 ): Chosen | undefined {
   // Of two cameras of one name under new ids, each view finds the one that the other does not show.
   const areTwo: AreTwo = (id, other) => page.areTwo(id, other) || page.taken(view).includes(id);
-  if (lost) return chooseAgain(devices, choice, lost, areTwo);
-  const focuses = choice ? undefined : knownToFocus(devices, page, view);
-  return focuses ? { device: focuses } : chooseDevice(devices, choice, areTwo);
+  const focuses = choice || lost ? undefined : knownToFocus(devices, page, view);
+  return focuses ? { device: focuses } : chooseDevice(devices, choice, lost, areTwo);
 }
 
 function check(opened: Opened, chosen: Chosen, request: Opening): OpenResult {
@@ -99,7 +99,7 @@ function check(opened: Opened, chosen: Chosen, request: Opening): OpenResult {
   // The device may be gone since it was listed: the browser gave another one.
   const isOther = chosen.device !== undefined && deviceId !== chosen.device.deviceId;
   if (request.lost && isOther) return giveUp(opened, unplugged(request.lost));
-  const { width = 0, height = 0 } = settingsOf(opened.stream);
+  const { width = 0, height = 0 } = settingsOf(track);
   const substituted = request.choice && (isOther ? 'facing' : chosen.substituted);
   return {
     stream: opened.stream,
@@ -124,17 +124,8 @@ const unplugged = (lost: CameraChoice | undefined): Refusal => ({
 });
 
 function deviceOf(stream: MediaStream): VideoDevice {
-  const { deviceId = '' } = settingsOf(stream);
-  return { deviceId, label: stream.getVideoTracks()[0]?.label ?? '' };
-}
-
-/** Some cameras throw here; their picture works all the same. */
-function settingsOf(stream: MediaStream): MediaTrackSettings {
-  try {
-    return stream.getVideoTracks()[0]?.getSettings() ?? {};
-  } catch {
-    return {};
-  }
+  const [track] = stream.getVideoTracks();
+  return { deviceId: settingsOf(track).deviceId ?? '', label: track?.label ?? '' };
 }
 
 const BY_NAME: Record<string, 'denied' | 'none' | 'busy'> = {

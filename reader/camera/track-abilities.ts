@@ -1,4 +1,5 @@
 import type { MediaEdge } from './media-edge.ts';
+import { capabilitiesOf } from './read-track.ts';
 import { wishOf } from './track-wishes.ts';
 
 /** Torch, zoom and focus, where the track has them. Absent abilities are undefined. */
@@ -9,26 +10,8 @@ export interface TrackAbilities {
   readonly tapToFocus: boolean;
 }
 
-/** Members that are missing in TypeScript's DOM library. */
-interface Capabilities {
-  readonly torch?: boolean;
-  readonly zoom?: { readonly min: number; readonly max: number; readonly step?: number };
-  readonly focusMode?: readonly string[];
-  /** m */
-  readonly focusDistance?: { readonly min: number };
-}
-
-function capabilities(track: MediaStreamTrack): Capabilities {
-  try {
-    // Firefox has had none before version 132.
-    return (track.getCapabilities?.() ?? {}) as Capabilities;
-  } catch {
-    return {}; // no torch, zoom and focus then: the picture is there all the same
-  }
-}
-
 export function abilitiesOf(track: MediaStreamTrack): TrackAbilities {
-  const { torch, zoom, focusMode = [] } = capabilities(track);
+  const { torch, zoom, focusMode = [] } = capabilitiesOf(track);
   return {
     torch: torch === true,
     ...(zoom && zoom.max > zoom.min
@@ -40,7 +23,7 @@ export function abilitiesOf(track: MediaStreamTrack): TrackAbilities {
 
 /** Focus settings only take about two seconds after the start, hence the "Focusing…" state. */
 export async function focusContinuously(track: MediaStreamTrack): Promise<boolean> {
-  if (!capabilities(track).focusMode?.includes('continuous')) return false;
+  if (!capabilitiesOf(track).focusMode?.includes('continuous')) return false;
   return wishOf(track, { focus: { focusMode: 'continuous' } });
 }
 
@@ -48,11 +31,11 @@ export async function focusContinuously(track: MediaStreamTrack): Promise<boolea
 const NEAR_M = 0.4;
 
 export const reportsFocus = (track: MediaStreamTrack): boolean =>
-  capabilities(track).focusMode !== undefined;
+  capabilitiesOf(track).focusMode !== undefined;
 
 /** Whether it focuses on labels by itself: not with a fixed focus, nor as a telephoto lens. */
 export function focusesNear(track: MediaStreamTrack): boolean {
-  const { focusMode = [], focusDistance } = capabilities(track);
+  const { focusMode = [], focusDistance } = capabilitiesOf(track);
   const focuses = focusMode.includes('continuous') || focusMode.includes('single-shot');
   return focuses && !((focusDistance?.min ?? 0) > NEAR_M);
 }

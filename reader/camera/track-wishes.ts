@@ -1,9 +1,10 @@
 import { withinDeadline } from '../lib/deadline.ts';
+import { constraintsOf, settingsOf } from './read-track.ts';
 import { taskQueue, type TaskQueue } from './task-queue.ts';
 import type { CaptureWish } from './wishes.ts';
 
 /** The constraints of the opening with a wish on top. Only `ideal`, which a camera never refuses. */
-export function easedConstraints(
+function easedConstraints(
   opened: MediaTrackConstraints,
   { frameRate, side }: CaptureWish,
 ): MediaTrackConstraints {
@@ -56,15 +57,6 @@ function wishedOf(track: Track): Wished {
   return wished;
 }
 
-/** Empty where the browser throws: then only the constraints of the opening are lost. */
-function constraintsOf(track: Track): MediaTrackConstraints {
-  try {
-    return track.getConstraints();
-  } catch {
-    return {};
-  }
-}
-
 /**
  * Applies a wish together with all accepted ones: by the specification a call replaces earlier ones, so
  * light alone would undo focus, zoom and frame rate. False when the camera refuses; it then keeps its
@@ -76,7 +68,7 @@ export function wishOf(track: Track, more: TrackWishes): Promise<boolean> {
     const wishes = { ...wished.granted, ...more };
     const eased = easedConstraints(wished.opened, captureOf(wishes));
     const taken =
-      (await askFor(track, eased, settingsOf(wishes), more)) && (await shows(track, more));
+      (await askFor(track, eased, advancedOf(wishes), more)) && (await shows(track, more));
     if (taken) wished.granted = wishes;
     return taken;
   });
@@ -92,18 +84,9 @@ const SMALL_SIDE = 1280;
 
 /** @returns whether the track gives smaller pictures from now on */
 export async function makeSmaller(track: Track): Promise<boolean> {
-  const { width = 0, height = 0 } = readSettings(track);
+  const { width = 0, height = 0 } = settingsOf(track);
   if (Math.max(width, height) <= SMALL_SIDE) return false;
   return wishOf(track, { mostSide: SMALL_SIDE });
-}
-
-/** Some cameras throw here. */
-function readSettings(track: Track): MediaTrackSettings & LensSettings {
-  try {
-    return track.getSettings?.() ?? {};
-  } catch {
-    return {};
-  }
 }
 
 /** Some cameras change their settings a moment after the answer, ms. */
@@ -112,7 +95,7 @@ const CHANGE_MS = 500;
 /** A call that resolves is no proof: light and zoom are read back where the camera reports them. */
 async function shows(track: Track, { torch, zoom }: LensSettings): Promise<boolean> {
   const isSet = () => {
-    const now = readSettings(track);
+    const now = settingsOf(track);
     const hasLight = torch === undefined || now.torch === undefined || now.torch === torch;
     // A lens has steps of its own.
     const isNear = zoom === undefined || Math.abs((now.zoom ?? zoom) - zoom) <= zoom / 10;
@@ -147,7 +130,7 @@ const holds = (track: Track, plain: MediaTrackConstraints): boolean => {
 };
 
 /** One set for all: Chromium has long taken no more than the first. */
-function settingsOf({ torch, zoom, focus }: CameraSettings): object[] {
+function advancedOf({ torch, zoom, focus }: CameraSettings): object[] {
   const one = {
     ...(torch !== undefined && { torch }),
     ...(zoom !== undefined && { zoom }),

@@ -101,6 +101,9 @@ export function contractDocument(name: ContractName = 'openapi'): unknown {
 export const readContract = (name: ContractName = 'openapi'): Contract =>
   resolve(contractDocument(name), contractDocument(name)) as Contract;
 
+export const contractSchema = (name: string): unknown =>
+  resolve({ $ref: `#/components/schemas/${name}` }, contractDocument());
+
 function resolve(node: unknown, document: unknown): unknown {
   if (Array.isArray(node)) return node.map((one) => resolve(one, document));
   if (typeof node !== 'object' || node === null) return node;

@@ -17,12 +17,9 @@ import { say, type Words } from '../texts/sentence.ts';
 export const PRINT_ACTION = 'recordLabelPrint';
 const MOST_PRINTS = 100;
 
-export const labelPrintHandlers = (db: Db, { templates, use }: LabelTemplates) =>
+export const labelPrintHandlers = (db: Db, templates: LabelTemplates) =>
   ({
-    listLabelTemplates: async () => ({
-      templates: templates.map((one) => ({ ...one, lines: [...one.lines] })),
-      use,
-    }),
+    listLabelTemplates: async () => templates,
     listLabelPrints: async ({ params }) => {
       const { id } = await readOrder(db, params.production_order_id);
       return { items: await lastPrints(db, id), unprinted: await countUnprinted(db, id) };

@@ -1,9 +1,9 @@
 /** The plant's own templates. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import { fileProblems, withShipped } from '../../labels/check-templates.ts';
+import { fileProblems, type TemplateFile, withShipped } from '../../labels/check-templates.ts';
 import { SHIPPED } from '../../labels/shipped.ts';
-import { TEMPLATE_FILE, type TemplateFile } from '../../labels/template-schema.ts';
 import type { LabelTemplates } from '../../labels/template.ts';
+import { contractSchema } from '../api/contract.ts';
 import { fileContent, read, SettingError, type Environment } from '../lib/setting-values.ts';
 
 const NAME = 'LABEL_TEMPLATES';
@@ -20,9 +20,20 @@ export function readLabelTemplates(env: Environment): LabelTemplates {
 
 /** What is missing or of another type, each with its place; then what could not be printed or scanned. */
 export function templateProblems(content: unknown): readonly string[] {
-  const ajv = new Ajv2020({ allErrors: true });
-  const isFile = ajv.compile<TemplateFile>(TEMPLATE_FILE);
+  const ajv = new Ajv2020({ allErrors: true, strict: false });
+  const isFile = ajv.compile<TemplateFile>(fileSchema());
   return isFile(content) ? fileProblems(content) : (isFile.errors ?? []).map(sentence);
+}
+
+/** The contract's answer of templates, without unknown fields; a file may have a part of it. */
+function fileSchema(): object {
+  const schema = JSON.stringify(contractSchema('LabelTemplates'));
+  const isPart = (key: string) => key === '' || key === 'use';
+  return JSON.parse(schema, (key, node) =>
+    node?.properties
+      ? { ...node, additionalProperties: false, ...(isPart(key) && { required: [] }) }
+      : node,
+  );
 }
 
 /** `/templates/0/width` is `templates[0].width`. */

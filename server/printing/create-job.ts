@@ -1,9 +1,9 @@
 /** Begins a print: a range of labels of a set, on a printer of the plant. */
-import { sql as text } from 'drizzle-orm';
 import { templateNamed, type LabelTemplates } from '../../labels/template.ts';
 import type { OperationCall, Handlers } from '../api/contract.ts';
 import { HttpError } from '../api/errors.ts';
 import type { Database } from '../database/open.ts';
+import { sqlOf } from '../database/transaction.ts';
 import { PRINT_ACTION, printOnce } from '../labels/prints.ts';
 import { toChange } from '../orders/change-order.ts';
 import { say } from '../texts/sentence.ts';
@@ -21,20 +21,20 @@ async function createJob(
   call: OperationCall<'createPrintJob'>,
 ) {
   const { label_name: labelName, ...request } = call.body;
-  const { set, label_type: labelType, first, last } = request;
+  const { printer, set, label_type: labelType, first, last } = request;
   const template = templateNamed(templates, request.template);
   if (!template || template.sheet)
     throw new HttpError(422, say('This template is not for label printers.'));
-  if (!(await findPrinter(sql, request.printer)))
+  if (!(await findPrinter(sql, printer)))
     throw new HttpError(409, say('This printer is not there any more. Choose another one.'));
   const change = toChange(PRINT_ACTION, call);
   const { id } = await printOnce(db, change, request, async (tx, orderId) => {
-    const { rows } = await tx.execute<{ id: string }>(text`
-      insert into print_job
-        (printer, order_id, set, label_type, label_name, first, last, template, username, done, next)
-      values (${request.printer}, ${orderId}, ${set}, ${labelType}, ${labelName}, ${first}, ${last},
-        ${JSON.stringify(template)}::jsonb, ${call.operator.username}, ${first}, ${first})
-      returning id::text`);
+    const { rows } = await sqlOf(tx).query<{ id: string }>(
+      `insert into print_job
+         (printer, order_id, set, label_type, label_name, first, last, template, username, done, next)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $6, $6) returning id::text`,
+      [printer, orderId, set, labelType, labelName, first, last, template, call.operator.username],
+    );
     const id = rows[0]?.id ?? '';
     return { answer: { id }, detail: { job: id } };
   });

@@ -8,7 +8,7 @@ import { seesBoardOnly } from '../auth/access.ts';
 import { signInState } from '../auth/sign-in.ts';
 import { useSignIn } from '../auth/use-sign-in.ts';
 import { forgetPeople, notePerson, peopleHere, type TabletPerson } from '../device/people.ts';
-import type { HandScannerEvent } from '../hand-scanner/hand-scanner.ts';
+import type { HandScannerEvent } from '../hand-scanner/read.ts';
 import { handScans } from '../hand-scanner/hand-scans.ts';
 import { hasFeature } from '../lib/runtime-config.ts';
 import { flowOf } from '../packing/flows/flows.ts';

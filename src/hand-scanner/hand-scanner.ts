@@ -2,16 +2,11 @@ import { possibleCodes } from '../../contract/case-code.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { emitter, type Signal, type Subscribable } from '../../reader/signals.ts';
 import type { ScannerTiming } from '../policy/scanning.ts';
-import { HandBurst, type KeyAnswer } from './burst.ts';
 import { isEditable, type Snapshot, snapshot } from './input-snapshot.ts';
-import { type HandKey, handKey, typedKey } from './keys.ts';
-import { HeldModifiers, isPaste } from './special-keys.ts';
-import { loadLayouts } from './layouts.ts';
-import { chordOf, EDGE_MS } from './pace.ts';
-import { type HandScannerEvent, ReadReports } from './read-reports.ts';
+import { type HandKey, handKey, HeldModifiers, isByScanner, isPaste, typedKey } from './keys.ts';
+import type { HandScannerEvent } from './read.ts';
+import { EDGE_MS, type KeyAnswer, Reads } from './reads.ts';
 import { addScanField, committedText, isNeededHere, type ScanField } from './text-events.ts';
-
-export type { HandScannerEvent } from './read-reports.ts';
 
 export interface HandScannerOptions {
   readonly timing: Signal<ScannerTiming>;
@@ -20,8 +15,6 @@ export interface HandScannerOptions {
   readonly clock?: Clock;
   /** A field for text that scanner services commit; on Android by default. */
   readonly hasScanField?: boolean;
-  /** Reloads the page: F5 does so when no read follows it. */
-  readonly reload?: () => void;
 }
 
 /** Changes of a text that is composed and committed at once: one for each. */
@@ -37,11 +30,10 @@ export const createHandScanner = (options: HandScannerOptions): Subscribable<Han
   });
 
 class Keyboard {
-  readonly #burst: HandBurst;
-  readonly #reports: ReadReports;
+  readonly #reads: Reads;
+  readonly #emit: (event: HandScannerEvent) => void;
   readonly #clock: Clock;
   readonly #target: EventTarget;
-  readonly #reload: () => void;
   readonly #unfollow: () => void;
   readonly #field: ScanField | null;
   readonly #modifiers = new HeldModifiers();
@@ -53,7 +45,6 @@ class Keyboard {
     updates: 0,
   };
   #stopTimer: (() => void) | null = null;
-  #stopReload: (() => void) | null = null;
   #nameless = false;
   /** The character of a scanner's Alt code, which the system may enter by itself. */
   #composed = { character: '', at: Number.NEGATIVE_INFINITY };
@@ -62,15 +53,12 @@ class Keyboard {
 
   constructor(options: HandScannerOptions, emit: (event: HandScannerEvent) => void) {
     const { timing, hasScanField = isNeededHere() } = options;
-    this.#burst = new HandBurst(timing.get);
+    this.#reads = new Reads(timing.get);
+    this.#emit = emit;
     // Subscribed, the signal caches its value; otherwise each key would read storage.
     this.#unfollow = timing.subscribe(() => undefined);
-    void loadLayouts();
     this.#clock = options.clock ?? systemClock;
     this.#target = options.target ?? window;
-    this.#reload = options.reload ?? (() => location.reload());
-    const openSince = () => this.#burst.startedAt;
-    this.#reports = new ReadReports({ clock: this.#clock, emit, openSince });
     this.#field = hasScanField ? addScanField(this.#clock) : null;
     for (const [type, listener] of this.#listeners())
       this.#target.addEventListener(type, listener, true);
@@ -80,8 +68,6 @@ class Keyboard {
     for (const [type, listener] of this.#listeners())
       this.#target.removeEventListener(type, listener, true);
     this.#stopTimer?.();
-    this.#stopReload?.();
-    this.#reports.stop();
     this.#field?.remove();
     this.#unfollow();
   }
@@ -110,19 +96,17 @@ class Keyboard {
     this.#nameless = isNameless(key) && isEditable(event.target);
     // On Android the character of a nameless key follows in `beforeinput`.
     if (this.#nameless && key.code === '') return;
-    if (isPaste(key) && chordOf(key) === 'scanner') this.#pasteKeyAt = key.timeStamp;
-    const isFirst = !this.#burst.isAtRead(key.timeStamp);
+    if (isPaste(key) && isByScanner(key)) this.#pasteKeyAt = key.timeStamp;
     const name = down.code || down.key;
     const isSwallowed = this.#answer(key, event);
     if (isSwallowed) this.#down.add(name);
     else this.#down.delete(name);
-    if (isSwallowed && key.key === 'F5' && isFirst) this.#reloadUnlessRead();
   };
 
   readonly #onUp = (event: Event): void => {
     const up = event as KeyboardEvent;
     this.#modifiers.onUp(up);
-    const code = up.key === 'Alt' ? this.#burst.releaseAlt(up.timeStamp) : null;
+    const code = up.key === 'Alt' ? this.#reads.releaseAlt(up.timeStamp) : null;
     if (code && this.#take(code, event, null))
       this.#composed = { character: code.character, at: up.timeStamp };
     if (this.#down.delete(up.code || up.key)) swallow(event);
@@ -188,7 +172,7 @@ class Keyboard {
   /** True when the event was swallowed. */
   #answer(key: HandKey, event: Event): boolean {
     const before = key.editable ? snapshot(event.target) : null;
-    return this.#take(this.#burst.push(key), event, before);
+    return this.#take(this.#reads.push(key), event, before);
   }
 
   #take(answer: KeyAnswer, event: Event, before: Snapshot | null): boolean {
@@ -201,33 +185,25 @@ class Keyboard {
 
   #report(answer: KeyAnswer): void {
     if (answer.restore) this.#snapshot?.restore();
-    for (const read of answer.reads) this.#reports.onRead(read);
-  }
-
-  /** F5 may be pressed by hand, or be the first key of a read. */
-  #reloadUnlessRead(): void {
-    this.#stopReload?.();
-    this.#stopReload = this.#clock.after(EDGE_MS, () => {
-      if (this.#burst.startedAt === null) this.#reload();
-    });
+    answer.events.forEach(this.#emit);
   }
 
   #watchPause(): void {
     this.#stopTimer?.();
     this.#stopTimer = null;
-    const endsAt = this.#burst.endsAt;
-    if (endsAt === null) return;
-    this.#stopReload?.();
-    const due = Math.max(endsAt, this.#clock.now()) + 1;
+    const { dueAt } = this.#reads;
+    if (dueAt === null) return;
+    const due = Math.max(dueAt, this.#clock.now()) + 1;
     this.#stopTimer = this.#clock.after(due - this.#clock.now(), () => {
       // The thread was held up: keys that were pressed in time still wait behind this timer.
-      if (this.#clock.now() - due > LATE_MS) return this.#watchLate();
-      this.#report(this.#burst.expire());
+      if (this.#clock.now() - due <= LATE_MS) this.#expire();
+      else this.#stopTimer = this.#clock.after(LATE_MS, () => this.#expire());
     });
   }
 
-  #watchLate(): void {
-    this.#stopTimer = this.#clock.after(LATE_MS, () => this.#report(this.#burst.expire()));
+  #expire(): void {
+    this.#report(this.#reads.expire(this.#clock.now()));
+    this.#watchPause();
   }
 }
 

@@ -18,23 +18,22 @@ export interface HandKey {
   readonly heldMs?: number;
 }
 
-/** Strokes of a key: by the layout of the tablet, and by the physical key. */
-export type KeyMeaning =
-  | { readonly kind: 'character'; readonly stroke: Stroke }
-  | { readonly kind: 'end'; readonly by: 'Enter' | 'Tab' }
-  /** A key without a known character. */
-  | { readonly kind: 'unidentified' }
-  /** A character with Ctrl, Alt or Meta: a shortcut, a control character, or a modifier that is stuck. */
-  | { readonly kind: 'chord'; readonly stroke: Stroke }
-  /** A digit of an Alt code: the character follows when Alt is released. */
-  | { readonly kind: 'alt-digit'; readonly digit: string }
-  /** A digit of the keypad without NumLock: an arrow, Home, End. */
-  | { readonly kind: 'keypad'; readonly stroke: Stroke }
-  /** A modifier by itself. */
-  | { readonly kind: 'modifier' }
-  /** Arrows, function keys: not of a read. */
-  | { readonly kind: 'other' };
+/** What a key does to the reads: by the layout of the tablet, and by the physical key. */
+export type KeyAction =
+  /** Without a stroke: a key without a known character. */
+  | { readonly do: 'add'; readonly stroke?: Stroke }
+  | { readonly do: 'end'; readonly by: 'Enter' | 'Tab' }
+  /** The character follows when Alt is released. */
+  | { readonly do: 'alt-digit'; readonly digit: string }
+  | { readonly do: 'swallow' | 'pass' };
 
+const PASS: KeyAction = { do: 'pass' };
+const SWALLOW: KeyAction = { do: 'swallow' };
+
+/** Separates the elements of a GS1 code; scanners send it as Ctrl+]. */
+const GS = '\u001d';
+/** A person holds Ctrl or Alt at least this long before the other key, ms; a scanner sends both in one report. */
+const CHORD_MS = 15;
 const MODIFIERS =
   /^(?:Alt|AltGraph|CapsLock|Control|Fn|Hyper|Meta|NumLock|ScrollLock|Shift|Super)$/;
 const NAMELESS = new Set(['Unidentified', 'Process', 'Dead', '']);
@@ -64,24 +63,65 @@ function characterOfKeyCode(keyCode: number, shift: boolean): string {
   return keyCode === 189 || keyCode === 173 ? '-' : '';
 }
 
-export function meaningOf(key: HandKey): KeyMeaning {
+/** @param isAtRead inside a certain scanner read, or right after one */
+export function actionOf(key: HandKey, isOpen: boolean, isAtRead: boolean): KeyAction {
   const { code, shift, control, alt } = key;
-  if (key.key === 'Enter' || key.key === 'Tab') return { kind: 'end', by: key.key };
-  if (MODIFIERS.test(key.key)) return { kind: 'modifier' };
+  if (key.key === 'Enter' || key.key === 'Tab') return { do: 'end', by: key.key };
+  if (MODIFIERS.test(key.key)) return PASS;
   const digit = keypadDigit(code);
-  if (alt && !control && digit !== undefined) return { kind: 'alt-digit', digit };
+  if (alt && !control && digit !== undefined) return { do: 'alt-digit', digit };
   if (NAMELESS.has(key.key)) {
     const typed = namelessCharacter(key);
-    if (typed === '') return { kind: 'unidentified' };
-    return { kind: 'character', stroke: { typed, code, shift } };
+    return typed === '' ? { do: 'add' } : { do: 'add', stroke: { typed, code, shift } };
   }
-  const isCharacter = Array.from(key.key).length === 1;
-  if (!isCharacter && digit !== undefined)
-    return { kind: 'keypad', stroke: { typed: digit, code, shift: false } };
-  if (!isCharacter) return { kind: 'other' };
+  if (Array.from(key.key).length !== 1) return isAtRead || isBrowserKey(key) ? SWALLOW : PASS;
   // Ctrl and Alt together are AltGr: the character is a real one.
-  const stroke = { typed: key.key, code, shift };
-  return { kind: control !== alt ? 'chord' : 'character', stroke };
+  if (control !== alt) return chordAction(key, isOpen, isAtRead);
+  return { do: 'add', stroke: { typed: key.key, code, shift } };
+}
+
+/** A character with Ctrl, Alt or Meta: a shortcut of a person, or a control character of a scanner. */
+function chordAction(key: HandKey, isOpen: boolean, isAtRead: boolean): KeyAction {
+  if (key.control && /^[jm]$/i.test(key.key)) return { do: 'end', by: 'Enter' };
+  if (isOpen && key.control && key.key === ']')
+    return { do: 'add', stroke: { typed: GS, code: '', shift: false } };
+  if (isAtRead) return SWALLOW;
+  // Software that pastes a code presses Ctrl+V: the paste itself is read.
+  if (isOpen || isPaste(key) || !isByScanner(key)) return PASS;
+  return key.editable && /^[acxyz]$/i.test(key.key) ? PASS : SWALLOW;
+}
+
+/** Its modifier went down with the key. */
+export const isByScanner = ({ heldMs = CHORD_MS }: HandKey): boolean => heldMs < CHORD_MS;
+
+export const isPaste = ({ key, control }: HandKey): boolean => control && /^v$/i.test(key);
+
+/**
+ * Keys of the browser that would take the rest of a read away: help, search, its own bars. With a
+ * modifier they were pressed by hand: Alt+F4, Shift+F10.
+ */
+const isBrowserKey = ({ key, shift, control, alt }: HandKey): boolean =>
+  !shift && !control && !alt && /^F(?:[1-467]|10)$/.test(key);
+
+/** Since when Ctrl, Alt and Meta are held: a scanner sends them together with the other key. */
+export class HeldModifiers {
+  readonly #since = new Map<string, number>();
+
+  onDown({ key, repeat, timeStamp }: KeyboardEvent): void {
+    if (!repeat && /^(?:Control|Alt|Meta)$/.test(key)) this.#since.set(key, timeStamp);
+  }
+
+  onUp({ key }: KeyboardEvent): void {
+    this.#since.delete(key);
+  }
+
+  /** How long the modifiers of a key are held, ms; undefined where one's way down was not seen. */
+  heldMs({ ctrlKey, altKey, metaKey, timeStamp }: KeyboardEvent): number | undefined {
+    const held = [ctrlKey && 'Control', altKey && 'Alt', metaKey && 'Meta'].filter(Boolean);
+    const since = held.map((name) => this.#since.get(`${name}`));
+    if (since.length === 0 || since.includes(undefined)) return undefined;
+    return timeStamp - Math.max(...since.map((at) => at ?? 0));
+  }
 }
 
 /** A key event of the browser. */

@@ -4,8 +4,7 @@
  */
 import { codeKey, codesIn, extractCode, isKnownKind } from '../../contract/case-code.ts';
 import { formatTag } from '../lib/language.ts';
-import type { LAYOUT_TABLE } from '../../contract/layout-table.ts';
-import { KEY_CODES, US_ROWS } from '../../contract/us-layout.ts';
+import { KEY_CODES, LAYOUT_TABLE } from '../../contract/layout-table.ts';
 import { isGtin } from '../lib/product-code.ts';
 
 export type Layout = keyof typeof LAYOUT_TABLE;
@@ -20,17 +19,7 @@ export interface Stroke {
 }
 
 type Rows = readonly [alone: string, shifted: string];
-
-/** Only the US layout until the others have loaded, after the first screen. */
-let table: Readonly<Record<string, Rows>> = { US: US_ROWS };
-let loading: Promise<void> | undefined;
-/** Without the network the file may be missing: the next screen that awaits scans tries again. */
-export const loadLayouts = (): Promise<void> =>
-  (loading ??= import('../../contract/layout-table.ts').then(
-    (loaded) => void (table = loaded.LAYOUT_TABLE),
-    () => void (loading = undefined),
-  ));
-const rowsOf = (layout: Layout): Rows => table[layout] ?? US_ROWS;
+const table: Readonly<Record<Layout, Rows>> = LAYOUT_TABLE;
 
 export const isLayout = (name: string): name is Layout => Object.hasOwn(table, name);
 /** 'Germany' for DE, 'Germany Neo' for DE-Neo, in the language in use. */
@@ -40,10 +29,9 @@ export function layoutName(layout: Layout): string {
   return `${name} ${variant}`.trimEnd();
 }
 /** The first that spells a code gives its name: countries before Latin America (419) and variants. */
-const allLayouts = (): readonly Layout[] =>
-  Object.keys(table)
-    .filter(isLayout)
-    .toSorted((one, other) => one.length - other.length);
+const ALL_LAYOUTS: readonly Layout[] = Object.keys(table)
+  .filter(isLayout)
+  .toSorted((one, other) => one.length - other.length);
 const PLACES = new Map(KEY_CODES.map((code, place) => [code, place]));
 /** Longer texts are not tried with every pair of layouts, characters. */
 const LONGEST_BY_TEXT = 200;
@@ -59,7 +47,7 @@ export function textByKeys(strokes: readonly Stroke[], layout: Layout, noShift =
   return strokes
     .map(({ typed, code, shift }) => {
       const place = PLACES.get(code);
-      return place === undefined ? typed : rowsOf(layout)[shift && !noShift ? 1 : 0].charAt(place);
+      return place === undefined ? typed : table[layout][shift && !noShift ? 1 : 0].charAt(place);
     })
     .join('');
 }
@@ -94,7 +82,7 @@ export const typedText = (strokes: readonly Stroke[]): string =>
  */
 export function readingsOf(strokes: readonly Stroke[]): readonly Decoding[] {
   const all = hasKeys(strokes)
-    ? byKeys(strokes, allLayouts()).map((one) => ({ ...one, isUsual: true }))
+    ? byKeys(strokes, ALL_LAYOUTS).map((one) => ({ ...one, isUsual: true }))
     : byPairs(typedText(strokes));
   // Most layouts have the same characters on most keys.
   const wholes = new Map<string, Spelling>();
@@ -132,7 +120,7 @@ export const isTypedOnUS = (strokes: readonly Stroke[]): boolean =>
   strokes.every(({ typed, code, shift }) => {
     const place = PLACES.get(code);
     if (place === undefined) return typed < '\u0080'; // all of ASCII
-    return US_ROWS[shift ? 1 : 0].charAt(place).toLowerCase() === typed.toLowerCase();
+    return table.US[shift ? 1 : 0].charAt(place).toLowerCase() === typed.toLowerCase();
   });
 
 interface Spelling extends Decoding {
@@ -143,9 +131,8 @@ interface Spelling extends Decoding {
 /** Without physical keys: by every pair of layouts, from the characters of the tablet's layout. */
 function byPairs(typed: string): readonly Spelling[] {
   if (typed.length > LONGEST_BY_TEXT) return [];
-  const all = allLayouts();
-  return all.flatMap((tablet) =>
-    byKeys(keysOf(typed, tablet) ?? [], all).map((one) => ({
+  return ALL_LAYOUTS.flatMap((tablet) =>
+    byKeys(keysOf(typed, tablet) ?? [], ALL_LAYOUTS).map((one) => ({
       ...one,
       isUsual: tablet === 'US' || one.layout === 'US',
     })),
@@ -168,7 +155,7 @@ const codeAt = (place: number): string => KEY_CODES[place % KEY_CODES.length] ??
  * of them on two keys (the Greek sigma).
  */
 function keysOf(text: string, tablet: Layout): readonly Stroke[] | undefined {
-  const [plain, shifted] = rowsOf(tablet);
+  const [plain, shifted] = table[tablet];
   const rows = plain + shifted;
   const keys: Stroke[] = [];
   for (const typed of text) {

@@ -1,13 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { extractCode } from '../../contract/case-code.ts';
 import { isIdentified, isTypedOnUS, type Layout, layoutName } from './layouts.ts';
-import type { HandRead } from './read.ts';
-
-export interface ScannerProblem {
-  readonly title: string;
-  /** The remedy in words. */
-  readonly advice: string;
-}
+import type { HandRead, HandScannerEvent, ScannerProblem } from './read.ts';
 
 export const ADVICE = {
   get layout() {
@@ -25,7 +19,7 @@ export const ADVICE = {
 };
 
 /** @param layout of the scanner, where it is known */
-export function layoutProblem(layout?: Layout): ScannerProblem {
+function layoutProblem(layout?: Layout): ScannerProblem {
   const name = layout && layoutName(layout);
   const title = name
     ? t`The scanner types on another keyboard layout: ${name}`
@@ -37,7 +31,7 @@ export function layoutProblem(layout?: Layout): ScannerProblem {
  * What may be wrong with a text that nothing of the plant is: the keys are on a tablet with another layout than that of
  * a scanner as delivered, which means another text by them.
  */
-export function doubtOf(read: HandRead): ScannerProblem | undefined {
+function doubtOf(read: HandRead): ScannerProblem | undefined {
   const { text, byMachine, strokes = [], otherwise = () => [] } = read;
   if (!byMachine || isTypedOnUS(strokes)) return undefined;
   const isKnown = isIdentified(text) || extractCode(text) !== undefined;
@@ -48,7 +42,7 @@ export function doubtOf(read: HandRead): ScannerProblem | undefined {
 }
 
 /** The fault of a read; undefined for a few keys of a person. */
-export function problemOf(read: HandRead): ScannerProblem | undefined {
+function problemOf(read: HandRead): ScannerProblem | undefined {
   // A whole code lost no character: the nameless key is that of the trigger.
   const isIncomplete = read.unidentified > 0 && extractCode(read.text) === undefined;
   if (read.text.length <= 1 || isIncomplete)
@@ -77,3 +71,20 @@ const partProblem = ({ text }: HandRead, advice: string): ScannerProblem => ({
   title: t`Only part of a code was read: ${text}`,
   advice,
 });
+
+/** What a read reports; undefined for a few keys of a person. */
+export function eventOf(read: HandRead): HandScannerEvent | undefined {
+  const problem = problemOf(read);
+  const { otherwise } = read;
+  const reported = {
+    read,
+    doubt: () => doubtOf(read),
+    ...(otherwise && {
+      otherwise: () =>
+        otherwise().map(({ text, layout }) => ({ code: text, problem: layoutProblem(layout) })),
+    }),
+  };
+  if (read.text.length > 1 && !read.fragment && !read.ambiguous)
+    return { kind: 'read', ...reported, ...(problem && { problem }) };
+  return problem && { kind: 'problem', ...reported, ...problem };
+}

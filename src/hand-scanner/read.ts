@@ -1,4 +1,5 @@
-import { extractCode } from '../../contract/case-code.ts';
+import { extractCode, possibleCodes } from '../../contract/case-code.ts';
+import type { ScannerTiming } from '../policy/scanning.ts';
 import type { HandKey } from './keys.ts';
 import {
   type Decoding,
@@ -46,13 +47,44 @@ export interface HandRead {
   readonly fragment?: 'cut' | 'rest' | 'short';
 }
 
+export interface ScannerProblem {
+  readonly title: string;
+  /** The remedy in words. */
+  readonly advice: string;
+}
+
+interface Reported {
+  readonly read: HandRead;
+  /** Texts of the same keys on other layouts. If the order or the plant has one of them, the scanner has its `problem`. */
+  readonly otherwise?: () => readonly { readonly code: string; readonly problem: ScannerProblem }[];
+  /** What may be wrong where nothing of the plant is this text. */
+  readonly doubt?: () => ScannerProblem | undefined;
+}
+
+export type HandScannerEvent =
+  /** `problem`: a fault of the scanner although the read counts; shown below the verdict. */
+  | (Reported & { readonly kind: 'read'; readonly problem?: ScannerProblem })
+  /** No valid read: the fault and its remedy. */
+  | (Reported & { readonly kind: 'problem' } & ScannerProblem);
+
+const othersOf = ({ otherwise = () => [] }: HandScannerEvent): readonly string[] =>
+  otherwise().map(({ code }) => code);
+
+/** The text to look up: of an ambiguous read all its codes. */
+export const textOf = (event: HandScannerEvent): string =>
+  event.kind === 'read' ? event.read.text : othersOf(event).join(' ');
+
+/** All that a text without a code may be, as typed first: only the plant has which of them it is. */
+export const textsOf = (event: HandScannerEvent): readonly string[] =>
+  event.kind === 'read' && possibleCodes(event.read.text).length === 0
+    ? [event.read.text, ...othersOf(event)]
+    : [textOf(event)];
+
 /** Keys of a read that is still open. */
 export interface Burst {
   readonly strokes: Stroke[];
   /** A character of it came as an Alt code, which takes five keys. */
   hasAltCode: boolean;
-  /** Every character of it came with Ctrl, Alt or Meta. */
-  isAllChords: boolean;
   readonly startedAt: number;
   lastAt: number;
   largestGap: number;
@@ -79,7 +111,6 @@ const END_LENGTH = 64;
 export const newBurst = (key: HandKey, cut: Burst | null): Burst => ({
   strokes: [],
   hasAltCode: false,
-  isAllChords: true,
   startedAt: key.timeStamp,
   lastAt: key.timeStamp,
   largestGap: 0,
@@ -166,3 +197,65 @@ function fragmentOf(burst: Burst, text: string, end: ReadEnd): HandRead['fragmen
   if (end === 'read-time') return 'cut';
   return end === 'pause' && text.length < CODE_LENGTH ? 'short' : undefined;
 }
+
+/** No person types four characters this close together, ms. */
+const MACHINE_GAP_MS = 35;
+const MACHINE_CHARACTERS = 4;
+/**
+ * A whole burst without a larger gap is a scanner read, ms: a scanner that sends every 60 ms, with 5 ms of jitter
+ * (tests/component/slow-scanner.test.ts has the paces). Single pairs of a person's keys are as close.
+ */
+const EVEN_GAP_MS = 65;
+/** Without Enter or Tab at its end, fewer characters may have been typed by hand. */
+const EVEN_CHARACTERS = { ended: 4, open: 8 } as const;
+
+export function notePace(burst: Burst, key: HandKey): void {
+  const gap = key.timeStamp - burst.lastAt;
+  burst.lastAt = key.timeStamp;
+  burst.largestGap = Math.max(burst.largestGap, gap);
+  burst.fast = gap <= MACHINE_GAP_MS && !key.repeat ? burst.fast + 1 : 1;
+  burst.isMachine ||= burst.fast >= MACHINE_CHARACTERS;
+  burst.hasHeldKey ||= key.repeat;
+}
+
+/** Whether an open burst is treated as a scanner's: always outside of inputs, in an input only at a machine's pace. */
+export const isCertain = ({ editable, isMachine }: Burst): boolean => !editable || isMachine;
+
+/**
+ * After a whole case code, this share of the pause that otherwise ends a read: a scanner without a
+ * suffix is not waited for. 100 ms of 250, more than twice the slowest gap of a machine.
+ */
+const PAUSE_AFTER_CODE = 0.4;
+
+/** In an input only a machine's code is not waited for: a person may type on. */
+export function endOfPause(burst: Burst, { betweenCharacters: pause }: ScannerTiming): number {
+  const isWhole = isCertain(burst) && endsWithCode(burst);
+  return burst.lastAt + (isWhole ? pause * PAUSE_AFTER_CODE : pause);
+}
+
+/** In an input the whole burst is judged, and an Alt code has five keys: no read time cuts them. */
+export function endOfBurst(burst: Burst, timing: ScannerTiming): number {
+  const pauseEnds = endOfPause(burst, timing);
+  const isUncut = burst.editable || burst.hasAltCode;
+  return isUncut ? pauseEnds : Math.min(pauseEnds, burst.startedAt + timing.readTimeout);
+}
+
+/** Slow keys that spell no code were typed by hand: they stay in an input and are dropped elsewhere. */
+export const isScanned = (burst: Burst, read: HandRead, isQuick: boolean): boolean =>
+  burst.isMachine ||
+  (!burst.editable && isQuick) ||
+  (extractCode(read.text) !== undefined && (isQuick || !burst.editable));
+
+/** The pace of a slow scanner, over the whole burst. */
+export function isEven({ strokes, largestGap, hasHeldKey }: Burst, end: ReadEnd): boolean {
+  const least = isEndKey(end) ? EVEN_CHARACTERS.ended : EVEN_CHARACTERS.open;
+  return !hasHeldKey && largestGap <= EVEN_GAP_MS && strokes.length >= least;
+}
+
+/** Texts of one trigger follow each other within this time, ms; an operator's next scan does not. */
+export const SAME_TRIGGER_MS = 100;
+
+export const endOf = ({ startedAt, durationMs }: HandRead): number => startedAt + durationMs;
+
+export const isSameTrigger = (endedAt: number, startedAt: number): boolean =>
+  startedAt >= endedAt && startedAt - endedAt <= SAME_TRIGGER_MS;

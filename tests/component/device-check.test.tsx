@@ -6,8 +6,7 @@ import { browserMedia, type MediaEdge } from '../../reader/cameras.ts';
 import { DeviceCheckScreen } from '../../src/screens/device-check/device-check-screen.tsx';
 import { applySettings, resetSettings } from '../../src/device/settings.ts';
 import { CODES_TO_SCAN } from '../../src/screens/device-check/use-scans.tsx';
-import { darkRuns } from '../../labels/layout.ts';
-import { LABELS, paintLabels } from '../support/labels.ts';
+import { LABELS, paintLabels, paintSymbol } from '../support/labels.ts';
 import { symbolOf } from '../support/symbol.ts';
 import { watchSavedBytes } from '../support/component/orders-world.tsx';
 import {
@@ -130,13 +129,8 @@ type Draw = (context: CanvasRenderingContext2D) => void;
 const labelAt =
   (text: string, left: number, damage?: 'spoiled' | 'covered'): Draw =>
   (context) => {
-    const symbol = symbolOf(text);
-    const module = Math.floor(300 / symbol.size);
-    context.fillStyle = '#fff';
-    context.fillRect(left - 4 * module, 200 - 4 * module, 300 + 8 * module, 300 + 8 * module);
-    context.fillStyle = '#111';
-    for (const { row, column, length } of darkRuns(symbol))
-      context.fillRect(left + column * module, 200 + row * module, length * module, module);
+    const module = Math.floor(300 / symbolOf(text).size);
+    paintSymbol(context, text, { left, top: 200, module, paper: '#fff' });
     context.fillStyle = '#fff';
     if (damage === 'spoiled')
       context.fillRect(left + 9 * module, 200 + 9 * module, 9 * module, 9 * module);

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { handScans } from '../../src/hand-scanner/hand-scans.ts';
-import { EDGE_MS } from '../../src/hand-scanner/pace.ts';
+import { EDGE_MS } from '../../src/hand-scanner/reads.ts';
 import { notice, scan, scanAlone, scanAtOnce } from '../support/component/hand-scans.ts';
 import { button, heading } from '../support/component/orders-world.tsx';
 import {

@@ -2,7 +2,8 @@ import { signal } from '../../reader/signals.ts';
 import type { ScannerTiming } from '../../src/policy/scanning.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { createHandScanner, type HandScannerEvent } from '../../src/hand-scanner/hand-scanner.ts';
+import { createHandScanner } from '../../src/hand-scanner/hand-scanner.ts';
+import type { HandScannerEvent } from '../../src/hand-scanner/read.ts';
 import { code, codes } from '../support/packing.ts';
 
 const standard = { betweenCharacters: 250, readTimeout: 700 };

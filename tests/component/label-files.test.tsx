@@ -53,6 +53,7 @@ describe('the file that is saved', () => {
       await userEvent.keyboard('{Enter}');
       await soon(() => saved).toHaveLength(1);
       await button('Labels of this order').click();
+      expect(page.getByRole('region', { name: 'Print Labels' }).query()).toBeNull();
       await button(/^1 label ·/).click();
       await soon(() => saved).toEqual([hexOf(bytes), hexOf(bytes)]);
       expect(document.querySelectorAll('main .message.tone--warn')).toHaveLength(0);

@@ -13,7 +13,7 @@ import { store } from '../../src/lib/store.ts';
 import { formatMoment } from '../../src/ui/format.ts';
 import { labelsCsv, OrdersPlant, ordersPlant } from '../support/component/orders-plant.ts';
 import { badMessage, button, openAt, toast } from '../support/component/orders-world.tsx';
-import { textFaults } from '../support/component/text-faults.ts';
+import { findTextFaults } from '../support/lost-parts.ts';
 import { soon, TABLET } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
 
@@ -426,7 +426,7 @@ test('on a phone in Spanish, "all packed" stays below its figure', async () => {
   await openPanel({ ...PACKED, mc_planned_qty: 12, mc_scanned_qty: 12 }, '2');
   await page.viewport(366, 844); // without the edges of the page
   await expect.element(page.getByText('Todo empacado').last()).toBeVisible();
-  expect(textFaults()).toEqual([]);
+  expect(findTextFaults()).toEqual([]);
   await page.viewport(TABLET.width, TABLET.height);
   await changeLanguage(chooseLanguage('en', []));
 });

@@ -13,47 +13,37 @@ import { SelectActionScreen } from '../../src/screens/select-action/select-actio
 import { ScreenHeader } from '../../src/ui/header.tsx';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
 import { button, openAt } from '../support/component/orders-world.tsx';
-import { PRINTED } from '../support/component/print.tsx';
+import { PRINTED, printers, printJob } from '../support/component/print.tsx';
 import { soon } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
 
 /** Label 3 of another order may be on paper; the connection broke in it. */
-const ASKED: PrintJob = {
-  id: '7',
-  printer: 'line-2',
+const ASKED = printJob({
   order: 'MO/00420',
   order_id: 'mo-420',
-  set: 'U4Q00000001-0001',
   label_type: 'loose',
-  first: 1,
   last: 4,
   printed: 2,
   sent: 3,
   state: 'check',
   check: 3,
   trouble: null,
-  username: 'ana',
-  at: '2026-11-26T05:00:00Z',
-};
+});
 /** A print of the open order on the same printer. */
-const BEHIND: PrintJob = {
-  ...ASKED,
+const BEHIND = printJob({
   id: '8',
-  order: 'MO-1',
-  order_id: 'mo-1',
+  last: 4,
   printed: 0,
   sent: 0,
   state: 'waiting',
-  check: null,
   trouble: 'silent',
-};
+});
 
 /** The printer of the plant, and the answers that it was given. */
 function printerOf(plant: OrdersPlant, ...begun: PrintJob[]) {
   let jobs = begun;
   const answers: unknown[] = [];
-  const line2 = { name: 'line-2', station: '2', dpi: 203, trouble: 'question', waiting: 4 };
-  plant.instead.set('GET /v1/printers', () => json({ items: [line2] }));
+  plant.instead.set('GET /v1/printers', () => printers('line-2'));
   plant.instead.set('GET /v1/print-jobs', () => json({ items: jobs }));
   plant.instead.set('POST /v1/print-jobs/7/resume', ({ body }) => {
     answers.push(body);

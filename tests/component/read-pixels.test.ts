@@ -1,12 +1,11 @@
 /** Ways of a frame's pixels into the decoder, compared in a real browser. */
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { darkRuns } from '../../labels/layout.ts';
 import { createFrameDecoder } from '../../wasm/decoder.ts';
 import type { FrameDecoder } from '../../wasm/types.ts';
 import { WASM_URLS } from '../../wasm/urls.ts';
 import type { FramePixels, ReadCode, Region } from '../../workers/protocol.ts';
 import { readPixels } from '../../workers/read-pixels.ts';
-import { symbolOf } from '../support/symbol.ts';
+import { paintSymbol } from '../support/labels.ts';
 
 let decoder: FrameDecoder;
 beforeAll(async () => {
@@ -26,26 +25,15 @@ const LABELS = [
   ['#000088', '#ffaa00'],
 ] as const;
 
-function draw(text: string, [ink, paper]: readonly [string, string], context: Context): void {
-  const symbol = symbolOf(text);
-  const side = symbol.size * 8 + 60;
-  context.fillStyle = paper;
-  context.fillRect(-30, -30, side, side);
-  context.fillStyle = ink;
-  for (const { row, column, length } of darkRuns(symbol))
-    context.fillRect(column * 8, row * 8, length * 8, 8);
-}
-type Context = OffscreenCanvasRenderingContext2D;
-
 function labels(): OffscreenCanvas {
   const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('no canvas');
   context.fillStyle = '#9a7b52';
   context.fillRect(0, 0, WIDTH, HEIGHT);
-  LABELS.forEach((colours, at) => {
+  LABELS.forEach(([ink, paper], at) => {
     context.setTransform(1, 0.12, -0.12, 1, 80 + (at % 3) * 410, 50 + Math.floor(at / 3) * 340);
-    draw(`LABEL-${at}`, colours, context);
+    paintSymbol(context, `LABEL-${at}`, { left: 0, top: 0, module: 8, ink, paper });
   });
   return canvas;
 }

@@ -3,24 +3,18 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { decode } from '../../reader/decode.ts';
 import { BarcodeDetector } from '../../reader/detector.ts';
 import { installBarcodeDetector } from '../../reader/polyfill.ts';
-import { symbolRows } from '../support/symbol.ts';
+import { paintSymbol } from '../support/labels.ts';
+import { symbolOf } from '../support/symbol.ts';
 
 const PITCH = 6;
 const QUIET = 4;
 
 function drawn(text: string): HTMLCanvasElement {
-  const rows = symbolRows(text);
-  const side = (rows.length + 2 * QUIET) * PITCH;
+  const side = (symbolOf(text).size + 2 * QUIET) * PITCH;
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
-  const context = canvas.getContext('2d')!;
-  context.fillStyle = 'white';
-  context.fillRect(0, 0, side, side);
-  context.fillStyle = 'black';
-  rows.forEach((row, y) =>
-    [...row].forEach((dark, x) => {
-      if (dark === '1') context.fillRect((x + QUIET) * PITCH, (y + QUIET) * PITCH, PITCH, PITCH);
-    }),
-  );
+  const at = QUIET * PITCH;
+  const place = { left: at, top: at, module: PITCH, paper: 'white' };
+  paintSymbol(canvas.getContext('2d')!, text, place);
   return canvas;
 }
 

@@ -4,9 +4,7 @@ import { render } from 'vitest-browser-react';
 import { createEngine } from '../../reader/engine.ts';
 import { createScanner, type Format, type Label, type Scanner } from '../../reader/index.ts';
 import { useCamera, useScanner } from '../../reader/react.ts';
-import { symbolRows } from '../support/symbol.ts';
-
-const PITCH = 8;
+import { paintSymbol } from '../support/labels.ts';
 
 /** A stream of a drawing, whose code can change. */
 function drawing() {
@@ -16,13 +14,7 @@ function drawing() {
   const draw = () => {
     context.fillStyle = 'white';
     context.fillRect(0, 0, 480, 360);
-    context.fillStyle = 'black';
-    symbolRows(text ?? 'none').forEach((row, y) =>
-      [...row].forEach((dark, x) => {
-        const isDrawn = dark === '1' && text !== undefined;
-        if (isDrawn) context.fillRect(60 + x * PITCH, 60 + y * PITCH, PITCH, PITCH);
-      }),
-    );
+    if (text !== undefined) paintSymbol(context, text, { left: 60, top: 60, module: 8 });
   };
   const timer = setInterval(draw, 50);
   const stream = canvas.captureStream(20);

@@ -9,6 +9,7 @@ import type { JudgedFrame } from '../../src/packing/session/scan-session.ts';
 import { RingButton } from '../../src/screens/scan/reprint.tsx';
 import { labelsCsv } from '../support/component/orders-plant.ts';
 import { button } from '../support/component/orders-world.tsx';
+import { printJob } from '../support/component/print.tsx';
 import { render } from '../support/component/render.ts';
 import { closeScan, openScan } from '../support/component/scan-screen.tsx';
 import { soon } from '../support/component/ui.tsx';
@@ -20,26 +21,9 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-const JOB = {
-  id: '7',
-  printer: 'line-2',
-  order: 'MO-1',
-  order_id: 'mo-1',
-  set: STRAY_SHIPPERS[0],
-  label_type: 'shipper',
-  first: 3,
-  last: 3,
-  printed: 0,
-  state: 'waiting',
-  check: null,
-  trouble: null,
-  username: 'ana',
-  at: '2026-11-26T05:00:00Z',
-};
 const [SMALL, MEDIUM, LARGE] = SHIPPED.templates;
-const sizeOf = ({ width, height }: LabelTemplate) => ({ width, height });
-const printer = (name: string, station: string, template: LabelTemplate) => {
-  const size = sizeOf(template);
+const printer = (name: string, station: string, { width, height }: LabelTemplate) => {
+  const size = { width, height };
   return { name, station, dpi: 203, trouble: null, waiting: 0, size };
 };
 const file = {
@@ -60,7 +44,7 @@ const ANSWERS: Readonly<Record<string, () => unknown>> = {
   '/label-prints': () => ({ items: [] }),
   '/v1/print-jobs': () => ({ items: [] }),
   '/label-files': () => ({ items: [file] }),
-  '/print-jobs': () => JOB,
+  '/print-jobs': () => printJob(),
   '/v1/labels/1': () => new Response(labelsCsv('MO-1', 'shipper', STRAY_SHIPPERS)),
 };
 const answerTo = (request: Request): unknown => {
@@ -136,25 +120,6 @@ test("a label that is in no file is printed on the plant's printers, too, and a 
   await soon(() => posted(plant).map(({ body }) => body)).toEqual([
     expect.objectContaining({ set: other, first: 1, last: 1, printer: 'line-2' }),
   ]);
-});
-
-test('a press after a lost answer is the same print', async () => {
-  const screen = await openScan();
-  const lost = { isSo: true };
-  const plant = openPlant((request) =>
-    request.method === 'POST' && lost.isSo ? json({}, 502) : answerTo(request),
-  );
-  const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
-  await screen.see(a, b);
-  await openReprint();
-  await page.getByRole('button', { name: c }).click();
-  await button('Print 1 Label').click();
-  await expect.element(page.getByText('Bad Gateway')).toBeVisible();
-  lost.isSo = false;
-  await button('Print 1 Label').click();
-  await expect.element(page.getByText('The labels were sent to the queue of line-2')).toBeVisible();
-  const [first, same] = posted(plant);
-  expect(same).toEqual(first);
 });
 
 test('a plant without printing offers no label again', async () => {

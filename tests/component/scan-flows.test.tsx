@@ -7,7 +7,7 @@ import { code, PACKED_SHIPPERS, flushTasks, STRAY_SHIPPERS, UNITS } from '../sup
 import { button } from '../support/component/orders-world.tsx';
 import { closeScan, heading, openScan as scan } from '../support/component/scan-screen.tsx';
 import { SMALL_CASES } from '../support/orders.ts';
-import { textFaults } from '../support/component/text-faults.ts';
+import { findTextFaults } from '../support/lost-parts.ts';
 import { axeFindings, soon, TABLET } from '../support/component/ui.tsx';
 
 const [a, b] = STRAY_SHIPPERS as [string, string];
@@ -174,6 +174,6 @@ it.each([
   const screen = await scan('pack-remaining', 0);
   await screen.see(...STRAY_SHIPPERS.slice(0, 12), ...UNITS.slice(0, 2));
   await expect.element(page.getByText('Stray Unit 2')).toBeInTheDocument();
-  expect(textFaults(document.querySelector('.case-rows')!)).toEqual([]);
+  expect(findTextFaults('.case-rows')).toEqual([]);
   await page.viewport(TABLET.width, TABLET.height);
 });

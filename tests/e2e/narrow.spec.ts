@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type EveryScreen, everyScreen, exampleOrders } from '../support/every-screen.ts';
 import { test } from '../support/e2e/floor.ts';
-import { crowdedTargets, hiddenFocus, lostParts } from '../support/e2e/narrow.ts';
+import { arriveAt, crowdedTargets, hiddenFocus, lostParts } from '../support/e2e/narrow.ts';
 import { FOCUS_SIZE, GLOVE_SIZES, NARROW_SIZES } from '../support/lost-parts.ts';
 
 let page: Page;
@@ -29,7 +29,7 @@ test.afterAll(() => page.context().close());
 
 async function look(screen: EveryScreen): Promise<void> {
   await page.setViewportSize(NARROW_SIZES[0]);
-  await arrive(screen);
+  await arriveAt(page, screen);
   for (const size of NARROW_SIZES) {
     await page.setViewportSize(size);
     for (const part of await lostParts(page)) lost.push(`${screen.name} ${size.width}: ${part}`);
@@ -41,28 +41,6 @@ async function look(screen: EveryScreen): Promise<void> {
   }
   await page.setViewportSize(FOCUS_SIZE);
   for (const part of await hiddenFocus(page)) hidden.push(`${screen.name}: ${part}`);
-}
-
-async function closeMenu(): Promise<void> {
-  const menu = page.getByRole('dialog');
-  if ((await menu.count()) === 0) return;
-  await page.keyboard.press('Escape');
-  await expect(menu).toHaveCount(0);
-}
-
-async function arrive(screen: EveryScreen): Promise<void> {
-  await closeMenu();
-  // As a link does it: without a reload, and without the sub-screen of the one before.
-  await page.evaluate((path) => history.pushState(null, '', path), screen.path);
-  await screen.prepare?.(page);
-  const title = page.getByRole('heading', {
-    level: 1,
-    name: screen.title,
-    includeHidden: true,
-    exact: true,
-  });
-  await expect(title).toBeVisible();
-  await expect(page.locator(':not(.more-rows) > .loading, .full-spinner')).toHaveCount(0);
 }
 
 test('no screen overflows sideways, clips a word or hides something to press', () => {

@@ -4,7 +4,6 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { withClient } from '../../server/database/client.ts';
 import { openDatabase, type Database } from '../../server/database/open.ts';
 import { readConfig } from '../../server/config.ts';
-import { requireAll } from '../../server/start/requirements.ts';
 import { errorSentence } from '../../server/errors/error-sentence.ts';
 import { buildPlant } from '../../server/http/app.ts';
 import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
@@ -112,22 +111,6 @@ describe.skipIf(absent)(
           ok: false,
           detail: 'The database only reads: it is a standby, or closed for changes.',
         });
-    });
-
-    it('a start on a PostgreSQL that only reads is refused with the cure, and so says the doctor', async () => {
-      const databaseUrl = await makeDatabase(inject('postgres') ?? '');
-      const owner = await openDatabase({ databaseUrl });
-      await onlyRead(databaseUrl, owner);
-      await owner.close();
-      const ended = await openDatabase({ databaseUrl }).then(
-        () => expect.unreachable('it only reads'),
-        errorSentence,
-      );
-      const cure =
-        'it only reads: let DATABASE_URL lead to the primary of a standby, or reset default_transaction_read_only of a closed database.';
-      expect(ended).toBe(`The database of DATABASE_URL cannot be used: ${cure}`);
-      const config = readConfig({ DEMO: '0', DATABASE_URL: databaseUrl });
-      await expect(requireAll(config).catch(errorSentence)).resolves.toBe(ended);
     });
 
     it('every call is answered although the role has fewer connections than the pool', async () => {

@@ -96,11 +96,3 @@ it('a command never creates a plant in an empty folder', async () => {
   expect(readdirSync(folder)).toEqual([]);
   rmSync(folder, { recursive: true });
 });
-
-it('a command that does not exist is answered with those that do', async () => {
-  expect(await commandHere({}, ['cleandemo'])).toMatchObject({
-    status: 1,
-    error: expect.stringMatching(/^"cleandemo" is not a command\. Commands: [^\n]+$/),
-  });
-  expect((await commandHere({}, ['clean-demo', '--now'])).error).toMatch(/Usage: [^\n]*clean-demo/);
-});

@@ -72,7 +72,7 @@ it('wrong lines of a list are skipped and reported, and a strict import refuses 
   );
   const reasons = [
     '  line 2, date_start: "1.12.26" has day and month in an unknown order: write it like 2026-03-31 or 2026-03-31T06:00:00Z, or say in a mapping (--dates) whether the day or the month is first',
-    '  line 3, planned_quantity: "1,300" may be 1300 or 1.3: write 1300 or 1.3000',
+    '  line 3, planned_quantity: "1,300" may have a sign of thousands: write it like 1300 or 1300.5, or say in a mapping (--decimal) which sign is that of decimals',
     '  line 1002, name: WO-1002 is in line 4 already',
   ];
   const refused = 'orders.csv was not imported, nothing of it: 3 lines need a correction.';

@@ -123,7 +123,7 @@ describe('a server that is stopped while a request is under way', () => {
     expect([answered, status]).toEqual([400, 0]);
   });
 
-  it('no other account can read the data of a server, also what an earlier version left readable', () => {
+  it('no other account can read the data of a server', () => {
     const paths = readdirSync(stoppedDir, { recursive: true, encoding: 'utf8' });
     expect(paths.length).toBeGreaterThan(100);
     const readable = paths.filter((path) => (statSync(join(stoppedDir, path)).mode & 0o077) !== 0);

@@ -54,3 +54,10 @@ it('a wrong word is answered with every way to type the command', async () => {
     /^Usage: teleport-floor plant user list \| user add <username> \[--name <name>\] [^\n]+$/,
   );
 });
+
+it('a command or an option that does not exist is answered with those that do', async () => {
+  await expect(runCommand(['cleandemo'])).rejects.toThrow(
+    /^"cleandemo" is not a command\. Commands: [^\n]+$/,
+  );
+  await expect(runCommand(['clean-demo', '--now'])).rejects.toThrow(/Usage: [^\n]*clean-demo/);
+});

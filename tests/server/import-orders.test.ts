@@ -159,10 +159,10 @@ onDatabase('orders that are imported', (api) => {
     expect(issues).toEqual(strict.issues);
     expect(issues).toEqual([
       '3 date_start: "03.04.2026" has day and month in an unknown order: write it like 2026-03-31 or 2026-03-31T06:00:00Z, or say in a mapping (--dates) whether the day or the month is first',
-      '3 planned_quantity: "1.300" may be 1300 or 1.3: write 1300 or 1.3000',
+      '3 planned_quantity: "1.300" may have a sign of thousands: write it like 1300 or 1300.5, or say in a mapping (--decimal) which sign is that of decimals',
       '4 status: "SOON" is no status: PENDING, READY or CANCELLED',
       '4 date_start: "2026-02-30" is not a date: write it like 2026-03-31 or 2026-03-31T06:00:00Z',
-      '4 planned_quantity: "1,300" may be 1300 or 1.3: write 1300 or 1.3000',
+      '4 planned_quantity: "1,300" may have a sign of thousands: write it like 1300 or 1300.5, or say in a mapping (--decimal) which sign is that of decimals',
       '4 shipper_case_size: "0" is not a whole number from 1 to 1000',
       '4 master_case_size: "2.5" is not a whole number from 1 to 1000',
       '5 name: D-1 is in line 2 already',

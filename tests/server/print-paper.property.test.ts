@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SHIPPED } from '../../labels/shipped.ts';
-import { answerFor, cancel } from '../../server/printing/change-job.ts';
+import { answerJob, cancelJob } from '../../server/printing/change-job.ts';
 import { readJob, type OpenJob } from '../../server/printing/jobs.ts';
 import { PACE } from '../../server/printing/pace.ts';
 import { Printer } from '../../server/printing/printer.ts';
@@ -161,7 +161,6 @@ class PaperModel {
 
 onDatabase('labels and their paper', (api) => {
   const sql = () => api().database.sql;
-  const db = () => api().database.db;
 
   async function beginJob(path: string, set: string): Promise<string> {
     await sql().query('delete from print_job');
@@ -184,7 +183,7 @@ onDatabase('labels and their paper', (api) => {
     const missing = labels.find((label) => !model.paper.includes(label));
     // Those behind it come again.
     if (missing !== undefined) model.paper = model.paper.filter((label) => label < missing);
-    await db().execute(answerFor(id, missing ?? next - 1, missing === undefined));
+    await answerJob(sql(), id, missing ?? next - 1, missing === undefined);
   }
 
   function expectTruth({ done, next }: OpenJob, paper: readonly number[]): void {
@@ -211,7 +210,7 @@ onDatabase('labels and their paper', (api) => {
             const chance: Chance = (percent) => Number(numbers.next().value) < percent;
             const model = new PaperModel(chance, kind);
             const id = await beginJob(path, set);
-            const turn = { db: db(), sql: sql(), name: 'line-2' };
+            const turn = { db: api().database.db, sql: sql(), name: 'line-2' };
             for (;;) {
               const { signal } = new AbortController();
               await new Printer(turn, model.pace, signal, model.open).print();
@@ -219,7 +218,7 @@ onDatabase('labels and their paper', (api) => {
               expectTruth(job, model.paper);
               if (job.state === 'done') expect(job.done).toBe(LAST + 1);
               if (job.state === 'done' || job.state === 'cancelled') return;
-              if (isCancelled && chance(10)) await db().execute(cancel(id));
+              if (isCancelled && chance(10)) await cancelJob(sql(), id);
               else if (job.state === 'check') await answer(model, job);
             }
           },

@@ -1,12 +1,9 @@
-import { LAYOUT_TABLE } from '../../contract/layout-table.ts';
-import { KEY_CODES } from '../../contract/us-layout.ts';
+import { KEY_CODES, LAYOUT_TABLE } from '../../contract/layout-table.ts';
 import { signal } from '../../reader/signals.ts';
-import { createHandScanner, type HandScannerEvent } from '../../src/hand-scanner/hand-scanner.ts';
-import { type Layout, loadLayouts } from '../../src/hand-scanner/layouts.ts';
+import { createHandScanner } from '../../src/hand-scanner/hand-scanner.ts';
+import type { HandScannerEvent } from '../../src/hand-scanner/read.ts';
+import type { Layout } from '../../src/hand-scanner/layouts.ts';
 import { FakeClock } from './packing.ts';
-
-// In the app they load after the first screen.
-await loadLayouts();
 
 export interface Press {
   readonly key: string;
@@ -114,9 +111,7 @@ export function pluggedScanner(timing = { betweenCharacters: 250, readTimeout: 7
   const { clock, target } = keyboard;
   const events: HandScannerEvent[] = [];
   const passed: string[] = [];
-  let reloads = 0;
-  const reload = () => void (reloads += 1);
-  const scanner = createHandScanner({ timing: signal(timing), target, clock, reload });
+  const scanner = createHandScanner({ timing: signal(timing), target, clock });
   const stop = scanner.subscribe((event) => events.push(event));
   const seen = (event: Event) => passed.push(`${event.type} ${(event as KeyboardEvent).key}`);
   target.addEventListener('keydown', seen);
@@ -127,7 +122,6 @@ export function pluggedScanner(timing = { betweenCharacters: 250, readTimeout: 7
     events,
     /** Key events that reached the page behind the scanner. */
     passed,
-    reloads: () => reloads,
     texts: () => textsOf(events),
     advice: () =>
       events.flatMap((event) => {

@@ -6,6 +6,31 @@ export const LABELS = Array.from(
   (_, i) => `S1A0f3c90${String(i).padStart(2, '0')}-4b7e`,
 );
 
+interface Painted {
+  readonly left: number;
+  readonly top: number;
+  /** Pixels per module. */
+  readonly module: number;
+  readonly ink?: string;
+  /** Colour of the symbol's background with its quiet zone; left out: what is there. */
+  readonly paper?: string;
+}
+
+export function paintSymbol(
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  text: string,
+  { left, top, module, ink = '#111', paper }: Painted,
+): void {
+  const symbol = symbolOf(text);
+  const quiet = 4 * module;
+  const side = symbol.size * module + 2 * quiet;
+  context.fillStyle = paper ?? ink;
+  if (paper) context.fillRect(left - quiet, top - quiet, side, side);
+  context.fillStyle = ink;
+  for (const { row, column, length } of darkRuns(symbol))
+    context.fillRect(left + column * module, top + row * module, length * module, module);
+}
+
 /** A light picture with these labels in rows of four, as large as fits. */
 export function paintLabels(width: number, height: number, texts = LABELS): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height);
@@ -14,14 +39,11 @@ export function paintLabels(width: number, height: number, texts = LABELS): Offs
   context.fillStyle = '#ddd';
   context.fillRect(0, 0, width, height);
   texts.forEach((text, index) => {
-    const symbol = symbolOf(text);
     const cell = Math.floor(width / 4);
-    const module = Math.floor((Math.min(cell, height / 3) * 0.8) / symbol.size);
+    const module = Math.floor((Math.min(cell, height / 3) * 0.8) / symbolOf(text).size);
     const left = (index % 4) * cell + 4 * module;
     const top = Math.floor(index / 4) * Math.floor(height / 3) + 3 * module;
-    context.fillStyle = '#111';
-    for (const { row, column, length } of darkRuns(symbol))
-      context.fillRect(left + column * module, top + row * module, length * module, module);
+    paintSymbol(context, text, { left, top, module });
   });
   return canvas;
 }

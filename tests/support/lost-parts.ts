@@ -136,3 +136,100 @@ export function findCrowded(): string[] {
     }),
   );
 }
+
+/**
+ * Texts that lie on each other, or reach beyond the screen or their box: empty on a screen that can be read. Runs in the
+ * page: it may use nothing from outside itself.
+ */
+export function findTextFaults(within = '[role=dialog], [role=alertdialog]'): string[] {
+  type Box = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>;
+  interface Line {
+    readonly element: Element;
+    readonly text: string;
+    readonly box: Box;
+  }
+  /** A line's box is higher than its letters by about a third. */
+  const inkOf = ({ left, top, right, bottom, height }: DOMRect): Box => ({
+    left,
+    top: top + height * 0.18,
+    right,
+    bottom: bottom - height * 0.18,
+  });
+  const isClipped = (element: Element | null): boolean =>
+    element !== null &&
+    (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement));
+  const isHidden = (element: Element) =>
+    element.closest('.visually-hidden, svg, [aria-hidden="true"]') !== null ||
+    isClipped(element) ||
+    !element.checkVisibility({ visibilityProperty: true });
+  /** The part of a line that is seen: an ellipsis stands for the rest, and a list scrolls. */
+  const seenOf = (element: Element | null, box: Box): Box => {
+    if (!element || element === document.body) return box;
+    const clip = element.getBoundingClientRect();
+    const clips = getComputedStyle(element).overflowX !== 'visible';
+    return seenOf(
+      element.parentElement,
+      clips
+        ? {
+            left: Math.max(box.left, clip.left),
+            top: Math.max(box.top, clip.top),
+            right: Math.min(box.right, clip.right),
+            bottom: Math.min(box.bottom, clip.bottom),
+          }
+        : box,
+    );
+  };
+  /** Every line of text of the page with the place that it takes. */
+  const linesOf = (root: Element): readonly Line[] => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const lines: Line[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim();
+      if (!element || !text || isHidden(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const whole of range.getClientRects()) {
+        const box = seenOf(element, inkOf(whole));
+        if (box.right - box.left > 1 && box.bottom - box.top > 1)
+          lines.push({ element, text: text.slice(0, 40), box });
+      }
+    }
+    return lines;
+  };
+  /** Lines of one paragraph may touch by a pixel or two. */
+  const overlap = (a: Box, b: Box) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6;
+  /** What stays in its place while the page scrolls below it: a text below it can be scrolled away. */
+  const layerOf = (element: Element | null): Element | null =>
+    !element || /fixed|sticky/.test(getComputedStyle(element).position)
+      ? element
+      : layerOf(element.parentElement);
+  /** What is clipped can be scrolled into its box. */
+  const isScrolled = (element: Element | null): boolean => {
+    if (!element || element === document.body) return false;
+    const { overflowX, overflowY } = getComputedStyle(element);
+    return /auto|scroll/.test(overflowX + overflowY) || isScrolled(element.parentElement);
+  };
+  const isBeyond = ({ element, box }: Line) => {
+    if (isScrolled(element)) return false;
+    const outer = element.closest('a, button, .panel, .message, header')?.getBoundingClientRect();
+    const right = Math.min(outer?.right ?? Infinity, document.documentElement.clientWidth);
+    return (
+      box.right > right + 2 ||
+      box.left < (outer?.left ?? 0) - 2 ||
+      box.bottom > (outer?.bottom ?? Infinity) + 3
+    );
+  };
+  const lines = linesOf(document.querySelector(within) ?? document.body);
+  const beyond = lines.filter(isBeyond).map(({ text }) => `"${text}" is beyond its box`);
+  const over = lines.flatMap((a, at) =>
+    lines
+      .slice(at + 1)
+      .filter((b) => a.element !== b.element && overlap(a.box, b.box))
+      .filter((b) => layerOf(a.element) === layerOf(b.element))
+      .map((b) => `"${a.text}" lies on "${b.text}"`),
+  );
+  return [...new Set([...beyond, ...over])];
+}

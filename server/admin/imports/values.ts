@@ -1,7 +1,7 @@
 /** Validates one imported value. A refusal contains the expected form. */
 import { invisibleIn, toPlainText } from '../../../contract/plain-text.ts';
 import { momentIn } from '../../lib/time-zone.ts';
-import { readNumber, type Ambiguous, type DecimalSign } from './written-number.ts';
+import { readNumber, type DecimalSign } from './written-number.ts';
 import { readDate, type DateOrder } from './written-date.ts';
 
 export type Value = string | number | null;
@@ -70,7 +70,7 @@ const digitsOf = (raw: number): CheckedValue =>
         problem: `${raw} is a number: write it as text to keep all of its digits (in JSON, in quotation marks)`,
       };
 
-function numberOf(raw: unknown, decimal?: DecimalSign | null): number | Ambiguous | undefined {
+function numberOf(raw: unknown, decimal?: DecimalSign | null) {
   if (typeof raw === 'number') return raw;
   if (raw instanceof ShownNumber) return raw.value;
   return typeof raw === 'string' ? readNumber(raw, decimal) : undefined;
@@ -88,11 +88,11 @@ export const quantity =
   (raw) => {
     if (raw === null) return { value: null };
     const value = numberOf(raw, decimal);
-    if (value === undefined) {
-      return { problem: `"${shown(raw)}" is not a number: write it like 1300 or 1300.5` };
-    }
-    if (typeof value === 'object') {
-      return { problem: `"${shown(raw)}" may be ${value.readings}: write ${value.clear}` };
+    if (value === undefined) return { problem: `"${shown(raw)}" is not a number: ${NUMBER_FORM}` };
+    if (value === 'ambiguous') {
+      return {
+        problem: `"${shown(raw)}" may have a sign of thousands: ${NUMBER_FORM}, or ${DECIMAL_OPTION}`,
+      };
     }
     if (!(value > 0)) return { problem: `"${shown(raw)}" is not more than 0` };
     if (value > most) {
@@ -103,6 +103,9 @@ export const quantity =
     return { value };
   };
 
+const NUMBER_FORM = 'write it like 1300 or 1300.5';
+const DECIMAL_OPTION = 'say in a mapping (--decimal) which sign is that of decimals';
+
 /** Digits alone: 12.0 may come from a column of measures. */
 export const caseSize: Check = (raw) => {
   if (raw === null) return { value: null };
@@ -110,13 +113,8 @@ export const caseSize: Check = (raw) => {
   const value = isDigits ? Number(raw) : raw instanceof ShownNumber ? raw.value : raw;
   const isWhole = typeof value === 'number' && Number.isInteger(value);
   if (isWhole && value >= 1 && value <= MOST_CASES) return { value };
-  return { problem: `"${shown(raw)}" is not a whole number from 1 to ${MOST_CASES}${hintOf(raw)}` };
+  return { problem: `"${shown(raw)}" is not a whole number from 1 to ${MOST_CASES}` };
 };
-
-function hintOf(raw: unknown): string {
-  const number = numberOf(raw);
-  return typeof number === 'object' ? `: it may be ${number.readings}, so write digits alone` : '';
-}
 
 /**
  * A day stays a day on every tablet. A time becomes a moment in UTC.

@@ -1,6 +1,5 @@
 import type { FrameReport } from '../../../reader/engine.ts';
-import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
-import type { ScannerProblem } from '../../hand-scanner/problems.ts';
+import type { HandScannerEvent, ScannerProblem } from '../../hand-scanner/read.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { store as appStore } from '../../lib/store.ts';
 import { emitter, type Subscribable } from '../../../reader/signals.ts';

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { plantReached } from '../../api/reach.ts';
 import type { SignInState } from '../../auth/sign-in.ts';
 import type { FrameReport } from '../../../reader/engine.ts';
-import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
+import type { HandScannerEvent } from '../../hand-scanner/read.ts';
 import { screenCovered } from '../../lib/covers.ts';
 import type { Signal, Subscribable } from '../../../reader/signals.ts';
 import type { Inventory } from '../inventory.ts';

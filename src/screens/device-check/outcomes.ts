@@ -1,7 +1,7 @@
 /** What the device check found, in words and figures. */
 import { plural, t } from '@lingui/core/macro';
 import type { CameraState } from '../../../reader/cameras.ts';
-import type { HandScannerEvent } from '../../hand-scanner/hand-scanner.ts';
+import type { HandScannerEvent } from '../../hand-scanner/read.ts';
 import { wordsOf } from '../../parts/camera/camera-words.ts';
 import { formatMs, formatPercent } from '../../ui/format.ts';
 import type { Severity } from '../../ui/message.tsx';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { applySettings, resetSettings } from '../../../src/device/settings.ts';
-import { SAME_TRIGGER_MS } from '../../../src/hand-scanner/read-reports.ts';
+import { SAME_TRIGGER_MS } from '../../../src/hand-scanner/read.ts';
 import type { Press } from '../hand-keys.ts';
 import { scanBy } from './real-keys.ts';
 

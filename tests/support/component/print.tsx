@@ -4,7 +4,8 @@ import { page } from 'vitest/browser';
 import { PrintScreen } from '../../../src/screens/print/print-screen.tsx';
 import { Station1OrderScreen } from '../../../src/screens/order/station-1-order-screen.tsx';
 import { config, setConfig } from '../../../src/lib/runtime-config.ts';
-import type { Order } from '../../../contract/types.ts';
+import type { Order, PrintJob } from '../../../contract/types.ts';
+import { json } from '../plant.ts';
 import { type Answer, OrdersPlant } from './orders-plant.ts';
 import { openAt, watchDownloads } from './orders-world.tsx';
 
@@ -50,3 +51,28 @@ export const extra = (name: string) =>
   page.getByRole('textbox', { name: `Extra ${name}`, exact: true });
 
 export const PRINTED = { sc_printed_qty: 62, lu_printed_qty: 14, mc_printed_qty: 6 };
+
+/** A print of the order's first three labels on a printer without paper, after one of them. */
+export const printJob = (change: Partial<PrintJob> = {}): PrintJob => ({
+  id: '7',
+  printer: 'line-2',
+  order: 'MO-1',
+  order_id: 'mo-1',
+  set: 'IAB00000001ab-01',
+  label_type: 'master',
+  first: 1,
+  last: 3,
+  printed: 1,
+  state: 'printing',
+  check: null,
+  trouble: 'paper',
+  username: 'ana',
+  at: '2026-11-26T05:00:00Z',
+  ...change,
+});
+
+/** The plant's list of printers, all at station 2. */
+export const printers = (...names: readonly string[]) =>
+  json({
+    items: names.map((name) => ({ name, station: '2', dpi: 203, trouble: null, waiting: 0 })),
+  });

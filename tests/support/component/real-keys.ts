@@ -55,19 +55,12 @@ function keyOf(character: string): CdpKey {
   return { key: character, code, text: character };
 }
 
-const withModifier =
-  (modifiers: number) =>
-  ({ key, code = '' }: CdpKey): CdpKey => ({ key, code, modifiers });
-
-const keypadKey = (digit: string, key = digit): CdpKey => ({
-  key,
+const keypadKey = (digit: string): CdpKey => ({
+  key: digit,
   code: `Numpad${digit}`,
   isKeypad: true,
   windowsVirtualKeyCode: 96 + Number(digit),
 });
-const ARROWS = 'Insert End ArrowDown PageDown ArrowLeft Clear ArrowRight Home ArrowUp PageUp'.split(
-  ' ',
-);
 
 function altCode(character: string): Promise<unknown> {
   const digits = `${character.charCodeAt(0)}`.padStart(4, '0').split('');
@@ -99,21 +92,7 @@ async function paste(text: string): Promise<void> {
 /** Every way in which a scanner delivers one code and Enter. */
 const INPUT_PATHS = {
   keys: (code: string) => press(...code.split('').map(keyOf), ENTER),
-  'keys with a stuck Ctrl': (code: string) =>
-    press(...code.split('').map(keyOf).map(withModifier(CONTROL)), {
-      ...ENTER,
-      modifiers: CONTROL,
-    }),
-  'keys with a stuck Alt': (code: string) =>
-    press(...code.split('').map(keyOf).map(withModifier(ALT)), { ...ENTER, modifiers: ALT }),
   'Alt codes': (code: string) => Promise.all([...code.split('').map(altCode), press(ENTER)]),
-  'a keypad without NumLock': (code: string) =>
-    press(
-      ...code
-        .split('')
-        .map((one) => (/\d/.test(one) ? keypadKey(one, ARROWS[Number(one)]) : keyOf(one))),
-      ENTER,
-    ),
   'nameless keys': (code: string) =>
     Promise.all([
       ...code

@@ -63,40 +63,26 @@ describe('a group of cameras', () => {
     expect(media.live.map((track) => track.label)).toEqual(['Dock', 'Belt']);
   });
 
-  it('a group of cameras distinguishes two cameras with the same label by their ids', async () => {
-    const { group, media } = setUp(
-      [
-        { deviceId: 'a', label: 'USB' },
-        { deviceId: 'b', label: 'USB' },
-      ],
-      false,
-    );
-    media.devices = [
-      { deviceId: 'a', label: 'USB' },
-      { deviceId: 'b', label: 'USB' },
-    ];
-    group.show([0, 1]);
-    await opening();
-    expect(media.live.map((track) => track.device.deviceId)).toEqual(['a', 'b']);
-  });
-
-  it('a group of cameras shows both of two cameras with the same label that have new ids since they were chosen', async () => {
-    const { group, media, kinds } = setUp(
-      [
-        { deviceId: 'old-a', label: 'USB' },
-        { deviceId: 'old-b', label: 'USB' },
-      ],
-      false,
-    );
-    media.devices = [
-      { deviceId: 'new-a', label: 'USB' },
-      { deviceId: 'new-b', label: 'USB' },
-    ];
-    group.show([0, 1]);
-    await opening();
-    expect(kinds()).toEqual(['starting', 'starting']);
-    expect(media.live.map((track) => track.device.deviceId)).toEqual(['new-a', 'new-b']);
-  });
+  it.each([
+    ['with the same ids', 'a', 'b'],
+    ['with new ids since they were chosen', 'old-a', 'old-b'],
+  ])(
+    'a group of cameras shows both of two cameras with one label, %s',
+    async (_ids, one, other) => {
+      const { group, media, kinds } = setUp(
+        [
+          { deviceId: one, label: 'USB' },
+          { deviceId: other, label: 'USB' },
+        ],
+        false,
+      );
+      media.devices = ['a', 'b'].map((deviceId) => ({ deviceId, label: 'USB' }));
+      group.show([0, 1]);
+      await opening();
+      expect(kinds()).toEqual(['starting', 'starting']);
+      expect(media.live.map((track) => track.device.deviceId)).toEqual(['a', 'b']);
+    },
+  );
 
   it('of two cameras with one label the second continues when the first is unplugged', async () => {
     const first = { deviceId: 'a', label: 'USB' };

@@ -1,5 +1,5 @@
 /** Light, zoom and focus of a camera, and which camera is opened for them. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Camera } from '../../../reader/camera/camera.ts';
 import { openCamera } from '../../../reader/camera/camera-state.ts';
 import { type FakeDevice, FakeMedia, FakeVideo, flushTasks } from '../../support/fake-media.ts';
@@ -8,10 +8,13 @@ let media: FakeMedia;
 let video: FakeVideo;
 let camera: Camera;
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   media = new FakeMedia();
   video = new FakeVideo();
   camera = cameraIn(video);
 });
+
+afterEach(() => void vi.useRealTimers());
 
 function cameraIn(element: FakeVideo): Camera {
   const made = new Camera({ edge: media.edge });
@@ -29,7 +32,7 @@ async function pictureComes(): Promise<void> {
 }
 async function light(on: boolean): Promise<boolean> {
   const outcome = camera.set({ torch: on });
-  await media.pass(1000);
+  await vi.advanceTimersByTimeAsync(1000);
   return outcome;
 }
 
@@ -114,7 +117,7 @@ describe('light and zoom belong to the camera', () => {
     const outcome = camera.set({ torch: true });
     await flushTasks();
     media.last.pretends = false;
-    await media.pass(1000);
+    await vi.advanceTimersByTimeAsync(1000);
     expect(await outcome).toBe(true);
   });
 

@@ -34,15 +34,14 @@ function watch(governs = true) {
         load.beat(now, load.interval(100, 1));
       }
     },
-    /** Beats at which a frame was there and none was read, until one is or its worker is lost. */
-    wait(seconds: number, then: 'read' | 'lost') {
+    /** Beats at which a frame was there and none was read, until one is. */
+    wait(seconds: number) {
       for (let beat = 0; beat < seconds * 10; beat++) {
         now += 100;
         load.noteDrops(1);
         load.beat(now, load.interval(100, 1));
       }
-      if (then === 'lost') load.startOver(now);
-      else load.noteFrame(seconds * 1000);
+      load.noteFrame(seconds * 1000);
       load.beat((now += 100), load.interval(100, 1));
     },
   };
@@ -103,18 +102,10 @@ describe('watching the load', () => {
     expect(load.level).toBe(0);
   });
 
-  test('the time in which a worker hung changes no level', () => {
-    const { load, run, wait } = watch();
-    run(1, 5);
-    wait(4, 'lost');
-    run(1, 5);
-    expect(load.level).toBe(0);
-  });
-
   test('a machine whose single frames take seconds is lowered', () => {
     const { load, wait } = watch();
-    wait(3, 'read');
-    wait(3, 'read');
+    wait(3);
+    wait(3);
     expect(load.level).toBeGreaterThan(1);
   });
 

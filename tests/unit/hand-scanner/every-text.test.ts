@@ -12,7 +12,7 @@ import { codeKey, codesIn, extractCode } from '../../../contract/case-code.ts';
 import { LAYOUT_TABLE } from '../../../contract/layout-table.ts';
 import { toPlainText } from '../../../contract/plain-text.ts';
 import { isLayout, type Layout } from '../../../src/hand-scanner/layouts.ts';
-import { textsOf } from '../../../src/hand-scanner/read-reports.ts';
+import { textsOf } from '../../../src/hand-scanner/read.ts';
 import { config, setConfig } from '../../../src/lib/runtime-config.ts';
 import { orderCodesIn } from '../../../src/packing/find-order.ts';
 import { configureApp } from '../../support/plant.ts';

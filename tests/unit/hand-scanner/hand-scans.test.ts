@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { HandScannerEvent } from '../../../src/hand-scanner/hand-scanner.ts';
-import { createHandScans } from '../../../src/hand-scanner/hand-scans.ts';
-import { KEEP_MS } from '../../../src/hand-scanner/held-reads.ts';
+import type { HandScannerEvent } from '../../../src/hand-scanner/read.ts';
+import { createHandScans, KEEP_MS } from '../../../src/hand-scanner/hand-scans.ts';
 import { coverScreen } from '../../../src/lib/covers.ts';
 import { signal } from '../../../reader/signals.ts';
 import { flushTasks } from '../../support/flush-tasks.ts';
@@ -60,7 +59,7 @@ describe("the app's hand scanner", () => {
     expect(app.texts()).toEqual([]);
   });
 
-  it('the hand scanner leaves no listener on the page when the operator has signed out', () => {
+  it('the hand scanner leaves no listener on the page when the operator has signed out', async () => {
     const app = signedInApp();
     app.stop();
     app.scan(a);
@@ -70,16 +69,18 @@ describe("the app's hand scanner", () => {
 });
 
 describe('a read that opens a screen', () => {
-  const opening = () => {
+  const any = async () => true;
+  const opening = async () => {
     const app = signedInApp();
-    const close = app.scans.openOnCode(() => undefined);
+    const close = app.scans.openOnCode(() => undefined, any);
     app.scan(a);
+    await flushTasks();
     close();
     return app;
   };
 
-  it('a read that opens a screen counts there, with those that followed while it opened, in their order', () => {
-    const app = opening();
+  it('a read that opens a screen counts there, with those that followed while it opened, in their order', async () => {
+    const app = await opening();
     app.scan(b);
     const screen = app.open();
     app.scan(c);
@@ -87,19 +88,20 @@ describe('a read that opens a screen', () => {
     expect(app.texts()).toEqual([]);
   });
 
-  it('a read that opens a screen counts once', () => {
-    const app = opening();
+  it('a read that opens a screen counts once', async () => {
+    const app = await opening();
     app.open().close();
     expect(app.open().texts()).toEqual([]);
   });
 
-  it('a read opens the screen that requested case codes, and counts there', () => {
+  it('a read opens the screen that requested case codes, and counts there', async () => {
     const app = signedInApp();
     const opened: string[] = [];
-    const close = app.scans.openOnCode(() => opened.push('scan'));
+    const close = app.scans.openOnCode(() => opened.push('scan'), any);
     app.scan('4006381333931');
     app.clock.advance(200);
     app.scan(a);
+    await flushTasks();
     close();
     expect(opened).toEqual(['scan']);
     expect(app.texts()).toEqual(['4006381333931']);
@@ -240,20 +242,22 @@ describe('a read that opens a screen', () => {
     expect([screen.texts(), app.texts()]).toEqual([[a], []]);
   });
 
-  it('a read opens the screen again for the next code when it was left before it took the first', () => {
+  it('a read opens the screen again for the next code when it was left before it took the first', async () => {
     const app = signedInApp();
     const opened: string[] = [];
-    const leave = app.scans.openOnCode(() => opened.push('scan'));
+    const leave = app.scans.openOnCode(() => opened.push('scan'), any);
     app.scan(a);
+    await flushTasks();
     leave();
-    app.scans.openOnCode(() => opened.push('scan again'));
+    app.scans.openOnCode(() => opened.push('scan again'), any);
     app.scan(b);
+    await flushTasks();
     expect(opened).toEqual(['scan', 'scan again']);
     expect(app.open().texts()).toEqual([b]);
   });
 
-  it('a read counts on a screen that is opening already, with those kept before', () => {
-    const app = opening();
+  it('a read counts on a screen that is opening already, with those kept before', async () => {
+    const app = await opening();
     const opened = app.scans.opening();
     app.scan(b);
     app.open().close();
@@ -263,26 +267,27 @@ describe('a read that opens a screen', () => {
     expect(app.texts()).toEqual([]);
   });
 
-  it("an undo that is called twice keeps another screen's opener", () => {
+  it("an undo that is called twice keeps another screen's opener", async () => {
     const app = signedInApp();
     const opened: string[] = [];
-    app.scans.openOnCode(() => opened.push('scan'));
-    const leave = app.scans.openOnCode(() => opened.push('left'));
+    app.scans.openOnCode(() => opened.push('scan'), any);
+    const leave = app.scans.openOnCode(() => opened.push('left'), any);
     leave();
     leave();
     app.scan(a);
+    await flushTasks();
     expect(opened).toEqual(['scan']);
   });
 
   it('a read opens nothing once that screen is gone', () => {
     const app = signedInApp();
-    app.scans.openOnCode(() => undefined)();
+    app.scans.openOnCode(() => undefined, any)();
     app.scan(a);
     expect(app.texts()).toEqual([a]);
   });
 
-  it('a read is given up when no screen opens in half a minute', () => {
-    const app = opening();
+  it('a read is given up when no screen opens in half a minute', async () => {
+    const app = await opening();
     app.clock.advance(KEEP_MS + 1);
     app.scan(b);
     expect(app.texts()).toEqual([b]);

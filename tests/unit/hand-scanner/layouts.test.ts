@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { codeKey, codesIn, extractCode } from '../../../contract/case-code.ts';
 import { CODE_KINDS } from '../../../contract/case-types.ts';
-import { LAYOUT_TABLE } from '../../../contract/layout-table.ts';
-import { KEY_CODES } from '../../../contract/us-layout.ts';
+import { KEY_CODES, LAYOUT_TABLE } from '../../../contract/layout-table.ts';
 import { isLayout, type Layout } from '../../../src/hand-scanner/layouts.ts';
 import { ADVICE } from '../../../src/hand-scanner/problems.ts';
-import { textOf } from '../../../src/hand-scanner/read-reports.ts';
+import { textOf } from '../../../src/hand-scanner/read.ts';
 import { keyOn, pluggedScanner } from '../../support/hand-keys.ts';
 import { runs, someOf } from '../../support/runs.ts';
 

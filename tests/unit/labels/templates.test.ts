@@ -149,7 +149,7 @@ test.each([
     withQr({ content: 'https://x.test/a{code}' }),
     'no letter or digit',
   ],
-  ['a narrow quiet zone', withQr({ quietZone: 3 }), 'a code needs 4'],
+  ['a narrow quiet zone', withQr({ quietZone: 3 }), 'templates[0].qr.quietZone must be >= 4'],
   ['modules of two dots', withQr({ side: 9 }), 'the least is 0.375 mm'],
   ['a code larger than its label', withQr({ side: 26 }), 'more than the label has'],
   ['an unknown placeholder', withLines('{lot}', 3), '{lot} is unknown'],
