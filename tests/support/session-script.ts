@@ -131,6 +131,7 @@ function seenOn(on: Stage) {
     count: store.get(countAtom),
     progress,
     phase: progress?.phase,
+    isResumed: progress?.phase === 'submitting' && progress.submission.resumed === true,
     isOpening: store.get(openingAtom),
     question: store.get(questionAtom),
     status: store.get(submissionAtom),
@@ -145,6 +146,10 @@ function seenOn(on: Stage) {
   };
 }
 
+const checkOf = (wanted: Record<string, unknown>) => (on: Stage) => {
+  expect(seenOn(on)).toMatchObject(wanted);
+};
+
 /** A test of a session: steps, and checks of what is seen between them. */
 export function scenario(name: string, options: Options, ...steps: readonly Step[]): void {
   test(name, async () => {
@@ -157,11 +162,7 @@ export function scenario(name: string, options: Options, ...steps: readonly Step
     } as unknown as Stage;
     await open(on);
     for (const step of steps) {
-      if (typeof step !== 'function') {
-        expect(seenOn(on)).toMatchObject(step);
-        continue;
-      }
-      await step(on);
+      await (typeof step === 'function' ? step : checkOf(step))(on);
       await flushTasks();
     }
   });
