@@ -153,6 +153,7 @@ const checkOf = (wanted: Record<string, unknown>) => (on: Stage) => {
 /** A test of a session: steps, and checks of what is seen between them. */
 export function scenario(name: string, options: Options, ...steps: readonly Step[]): void {
   test(name, async () => {
+    expect.hasAssertions();
     const on = {
       tools: newTools(),
       options,
