@@ -13,7 +13,6 @@ import { quantityIssues, statusAfterQuantity } from '../../server/orders/quantit
 import { drawCodes, freshCode, orderMark } from '../../server/packing/codes.ts';
 import { defaultExtras, plannedCounts } from '../../server/packing/counts.ts';
 import { labelLines, labelsFileName } from '../../server/packing/labels-csv.ts';
-import { labelIssues } from '../../server/packing/limits.ts';
 import { inWords } from '../../server/texts/sentence.ts';
 
 const MASTER = 'IAAaaaaaaaa-0001';
@@ -111,14 +110,10 @@ describe('The bounds of a plant', () => {
   const limits = { orderUnits: 300, labels: 200 };
   it('the bounds of a plant accept their own value', () => {
     expect(quantityIssues(limits, 300)).toEqual([]);
-    expect(labelIssues(limits, 200)).toEqual([]);
   });
   it('the bounds of a plant refuse one more, with the largest accepted value', () => {
     expect(inEnglish(quantityIssues(limits, 301))).toEqual([
       { loc: ['query', 'quantity'], msg: expect.stringContaining('300 or less'), type: 'maximum' },
-    ]);
-    expect(inEnglish(labelIssues(limits, 201))).toEqual([
-      { loc: ['body', 'quantity'], msg: expect.stringMatching(/201.*200/), type: 'maximum' },
     ]);
   });
 });
