@@ -5,7 +5,7 @@ import { afterPress } from '../../ui/dialog.tsx';
 import { classes } from '../../ui/classes.ts';
 import { withoutReload } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { digitsOnly, NO_NUMBER, readDigits, tooSmall } from '../../ui/number-field.tsx';
+import { digitsOnly, readDigits, tooSmall } from '../../ui/number-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
 interface ExtraControlProps {
@@ -23,9 +23,23 @@ interface ExtraControlProps {
 
 /** More labels, beside the printed figure, by Enter. */
 export function ExtraControl({ name, start, pending, why, onPrint, onTouch }: ExtraControlProps) {
-  const { text, problem, edit, print } = useQuantity(start, onPrint);
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? String(start); // a default that changes is followed until something is typed
+  const digits = readDigits(text);
+  const [isRefused, setRefused] = useState(false);
+  const problem = digits === undefined ? digitsOnly() : isRefused && tooSmall();
   const id = useId();
   const note = why || problem;
+  const print = () => {
+    const quantity = Number(digits);
+    if (quantity > 0) return onPrint(quantity);
+    setRefused(true);
+    return showToast({ severity: 'bad', text: tooSmall() });
+  };
+  const edit = (value: string) => {
+    setTyped(readDigits(value) ?? value);
+    setRefused(false);
+  };
   return (
     <form className="row extra" onSubmit={withoutReload(print)}>
       {pending && <span className="spinner" aria-hidden="true" />}
@@ -44,12 +58,12 @@ export function ExtraControl({ name, start, pending, why, onPrint, onTouch }: Ex
         disabled={why !== false}
         onChange={(event) => edit(event.target.value)}
         onPointerUp={({ pointerType }) => pointerType !== 'mouse' && !why && afterPress(onTouch)}
-        aria-invalid={problem === tooSmall()}
+        aria-invalid={isRefused}
         aria-describedby={note ? `${id}-note` : undefined}
       />
       {note && (
         <p
-          className={classes('note extra__note', problem === tooSmall() && 'tone--bad')}
+          className={classes('note extra__note', isRefused && 'tone--bad')}
           id={`${id}-note`}
           role="alert"
         >
@@ -59,23 +73,4 @@ export function ExtraControl({ name, start, pending, why, onPrint, onTouch }: Ex
       )}
     </form>
   );
-}
-
-/** The field's text and why the last edit or press was refused. */
-function useQuantity(start: number, onQuantity: (quantity: number) => void) {
-  const [typed, setTyped] = useState<string>();
-  const text = typed ?? String(start); // a default that changes is followed until something is typed
-  const [problem, setProblem] = useState<string>();
-  const edit = (value: string) => {
-    const digits = readDigits(value);
-    setTyped(digits ?? value);
-    setProblem(digits === undefined ? digitsOnly() : undefined);
-  };
-  const print = () => {
-    const quantity = Number(readDigits(text) ?? NO_NUMBER);
-    setProblem(quantity > 0 ? undefined : tooSmall());
-    if (quantity > 0) onQuantity(quantity);
-    else showToast({ severity: 'bad', text: tooSmall() });
-  };
-  return { text, problem, edit, print };
 }
