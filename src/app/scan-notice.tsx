@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { HandScannerEvent } from '../hand-scanner/read.ts';
 import { isEditable } from '../hand-scanner/input-snapshot.ts';
@@ -8,9 +8,7 @@ import { isInSubScreen } from '../lib/navigation.ts';
 import { Button } from '../ui/button.tsx';
 import { HeaderNotice } from '../ui/header-notice.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { waysFrom } from './scan-actions.ts';
-import { type CodeSearch, useCodeSearch } from './scan-search.ts';
-import { scannedCodeWords } from './scanned-code.ts';
+import { firstAnswer, type ScanAnswer, scanAnswer } from './scan-answer.ts';
 
 interface ScanNoticeProps {
   readonly event: HandScannerEvent;
@@ -24,16 +22,24 @@ const NOTICE_MS = 12_000;
 /** Notice of a hand scan on a screen that awaits none: the text, what it is, and the way to its order. */
 export function ScanNotice({ event, address, onClose }: ScanNoticeProps) {
   const [, go] = useLocation();
-  const search = useCodeSearch(event);
-  const { title, ...words } = scannedCodeWords(event, search, address);
-  const ways = waysFrom(search, address);
+  const answer = useAnswer(event, address);
+  const { title, ways, order, isRunning = false, ...words } = answer;
   const box = useRef<HTMLElement>(null);
-  useLimitedTime(search.kind !== 'running', box, onClose);
+  useLimitedTime(!isRunning, box, onClose);
   const open = (path: string) => {
     onClose();
     go(path);
   };
-  useOpenAtOnce(search, ways, open, words.hint);
+  // The code of one order opens it without a press (decision 68), where that loses nothing: not from a dialog, a
+  // screen inside a page or a field that is being filled in.
+  const openAtOnce = useEffectEvent(() => {
+    const [only, ...others] = ways;
+    if (!order || !only || others.length > 0) return;
+    if (isScreenCovered() || isInSubScreen() || isFillingIn()) return;
+    showToast({ severity: 'ok', text: `${t`Opened ${order.name}`} ${words.hint ?? ''}`.trimEnd() });
+    open(only.path);
+  });
+  useEffect(() => openAtOnce(), [answer]);
   const buttons = ways.map(({ words: name, path }) => (
     <Button key={path} onPress={() => open(path)}>
       {name}
@@ -53,27 +59,18 @@ export function ScanNotice({ event, address, onClose }: ScanNoticeProps) {
   );
 }
 
-/**
- * The code of one order opens it without a press (decision 68), where that loses nothing: not from a dialog, a
- * screen inside a page or a field that is being filled in.
- */
-function useOpenAtOnce(
-  search: CodeSearch,
-  ways: ReturnType<typeof waysFrom>,
-  open: (path: string) => void,
-  hint = '',
-): void {
-  const [only] = ways;
-  const order = search.kind === 'orders' && ways.length === 1 ? search.orders[0] : undefined;
-  const openOnly = useRef<() => void>(undefined);
+/** Searches once. */
+function useAnswer(event: HandScannerEvent, address: string): ScanAnswer {
+  const [answer, setAnswer] = useState(() => firstAnswer(event));
+  const [isSearched] = useState(answer.isRunning ?? false);
   useEffect(() => {
-    openOnly.current = () => only && open(only.path);
-  });
-  useEffect(() => {
-    if (!order || isScreenCovered() || isInSubScreen() || isFillingIn()) return;
-    showToast({ severity: 'ok', text: `${t`Opened ${order.name}`} ${hint}`.trimEnd() });
-    openOnly.current?.();
-  }, [order, hint]);
+    let over = false;
+    if (isSearched) void scanAnswer(event, address).then((found) => over || setAnswer(found));
+    return () => {
+      over = true;
+    };
+  }, [event, address, isSearched]);
+  return answer;
 }
 
 /** A search is no loss. */
@@ -88,15 +85,12 @@ function useLimitedTime(
   box: RefObject<HTMLElement | null>,
   onClose: () => void,
 ): void {
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isFinal) return undefined;
     const timer = setInterval(() => {
       const isInUse = box.current?.contains(document.activeElement) ?? false;
-      if (!isInUse && !isScreenCovered()) close.current();
+      if (!isInUse && !isScreenCovered()) close();
     }, NOTICE_MS);
     return () => clearInterval(timer);
   }, [isFinal, box]);

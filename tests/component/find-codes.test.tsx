@@ -42,6 +42,17 @@ describe('a case that is scanned where none is expected', () => {
       .toBeVisible();
   });
 
+  test('a tablet that was at no station yet offers the order of a case at each of them', async () => {
+    await open('/settings');
+    await expect.element(heading('Settings')).toBeVisible();
+    await scan(PACKED_UNIT);
+    await expect.element(notice()).toHaveTextContent('A packed unit of order MO/DEMO/1.');
+    await whole().click();
+    const ways = page.getByRole('dialog').getByRole('button', { name: /^Open MO/ });
+    await expect.element(ways.first()).toHaveTextContent('Open MO/DEMO/1 at station 1A');
+    expect(ways.all()).toHaveLength(3);
+  });
+
   test('a code that the plant does not have says so', async () => {
     await open('/');
     await expect.element(heading('Select Work Station')).toBeVisible();

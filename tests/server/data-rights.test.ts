@@ -4,28 +4,12 @@ import { runCommand } from '../../server/command/run.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { errorSentence } from '../../server/errors/error-sentence.ts';
-import { checkDatabase } from '../../server/doctor/data.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { buildPlant } from '../../server/http/app.ts';
 import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
 import { visitor } from '../support/server/identity-client.ts';
 
 const absent = postgresBinaries() ? '' : ' (skipped: PostgreSQL is not installed)';
-
-it.skipIf(absent)(
-  `a role that may create no temporary tables is no fault of the database${absent}`,
-  async () => {
-    const databaseUrl = await makeDatabase(inject('postgres') ?? '');
-    const { sql, close } = await openDatabase({ databaseUrl });
-    await sql.query(`create function refuse() returns event_trigger language plpgsql as
-      $$ begin raise exception 'no temporary tables' using errcode = '42501'; end $$`);
-    await sql.query(`create event trigger no_temporary on ddl_command_start
-      when tag in ('CREATE TABLE AS') execute function refuse()`);
-    const config = readConfig({ DEMO: '0', DATABASE_URL: databaseUrl });
-    await expect(checkDatabase(config)).resolves.toMatch(/^PostgreSQL .*version/);
-    await close();
-  },
-);
 
 describe.skipIf(absent)(`a role with data rights alone${absent}`, () => {
   let owner = '';

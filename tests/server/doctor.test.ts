@@ -476,6 +476,17 @@ async function backend(answer: Answer): Promise<Settings> {
   };
 }
 
+it('a plant whose database is full is a fault of its address, in the words of /readyz', async () => {
+  const detail = 'The disk of the database is full: nothing can be packed.';
+  const { API_BASE = '' } = await backend(
+    (_request, response) => void response.writeHead(503).end(JSON.stringify({ ok: false, detail })),
+  );
+  const { lines } = await findings({ PUBLIC_URL: API_BASE });
+  expect(lines['address']).toBe(
+    `FAULT ${API_BASE}/readyz answers 503: {"ok":false,"detail":"${detail}"}`,
+  );
+});
+
 const OPEN = {
   'access-control-allow-origin': 'https://floor.plant.example',
   'access-control-allow-headers': 'Authorization, Content-Type',

@@ -52,6 +52,7 @@ test.each([
   ['an unknown host', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }, /name of the host/],
   ['a stopped PostgreSQL', { code: 'ECONNREFUSED', syscall: 'connect' }, /systemctl start/],
   ['a missing socket', { code: 'ENOENT', syscall: 'connect' }, /systemctl start postgresql/],
+  ['a full disk', { code: '53100' }, /make room on the disk of PostgreSQL; until then nothing/],
   ['too many connections', { code: '53300' }, /lower DATABASE_POOL/],
   ['an unknown authority', { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }, /in NODE_EXTRA_CA_CERTS/],
   ['another certificate', { code: 'ERR_TLS_CERT_ALTNAME_INVALID' }, /a host of its certificate/],
