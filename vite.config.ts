@@ -48,7 +48,6 @@ const CHUNKS = [
   },
   // The shell's dialogs and what runs behind the screens.
   { name: 'behind', test: /src\/(app\/|api\/stored-answers|lib\/app-update)/ },
-  { name: 'labels', test: /node_modules\/qrcode|\/labels\/layout\.ts/ },
   {
     name: 'orders',
     // The page of an order's labels brings all of printing, which a scan page does without. The prints that wait are in
@@ -59,9 +58,8 @@ const CHUNKS = [
   { name: 'scan', test: /src\/(screens\/scan|parts\/camera)\/|\/reader\// },
   {
     name: 'settings',
-    test: /src\/screens\/(settings|reset-password|device-check)\//,
+    test: /src\/screens\/(settings|reset-password|device-check|board)\//,
   },
-  { name: 'board', test: /src\/screens\/board\// },
   { name: 'developer', test: /src\/screens\/dev\// },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 

@@ -127,16 +127,14 @@ function ordersAnswer(
 ): ScanAnswer {
   const problem = event.otherwise?.().find(({ code }) => code === text)?.problem;
   const [order, ...others] = orders;
-  const here = order && order.id === orderIdIn(address);
-  const name = order?.name ?? '';
-  const words =
-    others.length > 0
-      ? t`Several orders have this code. Open one of them.`
-      : here
-        ? t`This order is open: ${name}.`
-        : t`The code of order ${name}.`;
+  if (!order) return foreign(event);
+  const ofOne =
+    order.id === orderIdIn(address)
+      ? t`This order is open: ${order.name}.`
+      : t`The code of order ${order.name}.`;
+  const words = others.length > 0 ? t`Several orders have this code. Open one of them.` : ofOne;
   const ways = orders.flatMap((one) => waysTo(one, address));
-  const detail = joinSentences([words, order && whyClosed(order, address)]);
+  const detail = joinSentences([words, whyClosed(order, address)]);
   return {
     ...told(event, detail, 'info', { problem, text }),
     ways,
