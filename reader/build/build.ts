@@ -15,21 +15,14 @@ import { writeTypes } from './types.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const READER = join(ROOT, 'reader');
 const DIST = join(READER, 'dist');
-const ENTRIES = [
-  'index',
-  'cameras',
-  'decode',
-  'detector',
-  'engine',
-  'polyfill',
-  'react',
-  'signals',
-];
-
 const require = createRequire(import.meta.url);
-const { version } = JSON.parse(readFileSync(join(READER, 'package.json'), 'utf8')) as {
+const { version, exports } = JSON.parse(readFileSync(join(READER, 'package.json'), 'utf8')) as {
   version: string;
+  exports: Readonly<Record<string, string | { readonly default: string }>>;
 };
+const ENTRIES = Object.values(exports)
+  .flatMap((one) => (typeof one === 'string' ? [] : basename(one.default, '.js')))
+  .filter((name) => name !== 'inline');
 const kernels = readFileSync(join(ROOT, 'wasm/generated/kernels.wasm'));
 
 const common = {

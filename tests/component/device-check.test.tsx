@@ -2,7 +2,6 @@
 import '../../src/ui/styles/index.css';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { browserMedia, type MediaEdge } from '../../reader/cameras.ts';
 import { DeviceCheckScreen } from '../../src/screens/device-check/device-check-screen.tsx';
 import { applySettings, resetSettings } from '../../src/device/settings.ts';
 import { CODES_TO_SCAN } from '../../src/screens/device-check/use-scans.tsx';
@@ -27,51 +26,44 @@ beforeEach(() => {
   calls = fakePlant((url) => (url.pathname === '/config.json' ? {} : undefined));
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   for (const one of undo) one();
   undo = [];
 });
 
 /** A camera whose pictures a test paints, fifteen a second. */
-function cameraOf(paint: (context: CanvasRenderingContext2D) => void): MediaEdge {
-  return {
-    ...browserMedia,
-    permission: async () => 'granted',
-    videoInputs: async () => [{ deviceId: 'painted', label: 'Painted camera' }],
-    getUserMedia: async () => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
-      const context = canvas.getContext('2d')!;
-      const timer = every(() => paint(context), 66);
-      undo.push(() => clearInterval(timer));
-      paint(context);
-      return canvas.captureStream(15);
-    },
-  };
-}
+const cameraOf = (paint: (context: CanvasRenderingContext2D) => void) => async () => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
+  const context = canvas.getContext('2d')!;
+  const timer = every(() => paint(context), 66);
+  undo.push(() => clearInterval(timer));
+  paint(context);
+  return canvas.captureStream(15);
+};
+type Camera = () => Promise<MediaStream>;
 
-const labelsWith = (blur: number): MediaEdge => {
+const labelsWith = (blur: number): Camera => {
   const labels = new OffscreenCanvas(1280, 720);
   const context = labels.getContext('2d')!;
   context.filter = `blur(${blur}px)`;
   context.drawImage(paintLabels(1280, 720), 0, 0);
   return cameraOf((camera) => camera.drawImage(labels, 0, 0));
 };
-const ofOneColour = (colour: string): MediaEdge =>
+const ofOneColour = (colour: string): Camera =>
   cameraOf((context) => {
     context.fillStyle = colour;
     context.fillRect(0, 0, 1280, 720);
   });
-const noCamera: MediaEdge = {
-  ...browserMedia,
-  permission: async () => 'prompt',
-  videoInputs: async () => [],
-  getUserMedia: async () => {
-    throw new DOMException('Requested device not found', 'NotFoundError');
-  },
-};
+const noCamera: Camera = () =>
+  Promise.reject(new DOMException('Requested device not found', 'NotFoundError'));
 
-const open = (media: MediaEdge) =>
-  makeWorld('/dev/public-scan').open(<DeviceCheckScreen media={media} />);
+function open(camera: Camera) {
+  const { mediaDevices } = navigator;
+  vi.spyOn(mediaDevices, 'enumerateDevices').mockResolvedValue([]);
+  vi.spyOn(mediaDevices, 'getUserMedia').mockImplementation(camera);
+  return makeWorld('/dev/public-scan').open(<DeviceCheckScreen />);
+}
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const verdict = () => document.querySelector('.check > .message')?.textContent;
 type Part = 'Camera' | 'Label' | 'Hand Scanner' | 'Network';

@@ -21,8 +21,8 @@ export interface CameraViewProps {
   readonly name: string;
   /** Drawn over the picture. */
   readonly overlay?: ReactNode;
-  /** Called with the element that shows the picture; returns the undo. */
-  readonly onVideo?: ((video: HTMLVideoElement) => () => void) | undefined;
+  /** Called with the element that shows the picture, and with undefined once it is gone. */
+  readonly onVideo?: (video: HTMLVideoElement | undefined) => void;
   /** A question is open: the picture stays live and shows that nothing is accepted. */
   readonly paused?: boolean;
   readonly onSwitch?: (() => void) | undefined;
@@ -64,8 +64,12 @@ function Picture({ scanner, name, videoRef, onVideo, onAspect }: PictureProps) {
   const video = useCallback(
     (element: HTMLVideoElement | null) => {
       if (!element) return undefined;
-      const undo = [videoRef(element), onVideo?.(element)];
-      return () => undo.forEach((one) => one?.());
+      const undo = videoRef(element);
+      onVideo?.(element);
+      return () => {
+        undo?.();
+        onVideo?.(undefined);
+      };
     },
     [videoRef, onVideo],
   );

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { browserMedia, type MediaEdge, type CameraChoice } from '../../../reader/cameras.ts';
+import type { CameraChoice } from '../../../reader/cameras.ts';
 import type { ScanEngine } from '../../../reader/engine.ts';
 import { createScanner, type Scanner } from '../../../reader/index.ts';
 
@@ -8,16 +8,15 @@ interface OneScanner {
   readonly camera: CameraChoice | undefined;
   /** Left out: the picture is shown and not read. */
   readonly engine?: ScanEngine;
-  readonly media?: MediaEdge;
 }
 
 /** One camera, open for as long as the component is there. */
-export function useOneScanner({ camera, engine, media = browserMedia }: OneScanner): Scanner {
+export function useOneScanner({ camera, engine }: OneScanner): Scanner {
   const { deviceId, label = '' } = camera ?? {};
   const scanner = useMemo(() => {
     const choice = deviceId ? { deviceId, label } : undefined;
-    return createScanner(undefined, { media, camera: choice, ...(engine && { engine }) });
-  }, [media, deviceId, label, engine]);
+    return createScanner(undefined, { camera: choice, ...(engine && { engine }) });
+  }, [deviceId, label, engine]);
   useEffect(() => {
     // The state reports why it did not start.
     scanner.start().catch(() => undefined);

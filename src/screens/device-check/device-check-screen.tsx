@@ -2,7 +2,6 @@ import './device-check.css';
 import { msg, plural, t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { MediaEdge } from '../../../reader/cameras.ts';
 import { configured } from '../../lib/runtime-config.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { CameraView } from '../../parts/camera/camera-view.tsx';
@@ -36,15 +35,10 @@ const CHECKS = {
   network: [msg`Network`, msg`Stay where the station will be: the network is measured here.`],
 } as const satisfies Record<CheckName, unknown>;
 
-interface DeviceCheckScreenProps {
-  /** Cameras; the browser's where left out. */
-  readonly media?: MediaEdge;
-}
-
 /** Whether this device fits a station; with `#label` whether a label is printed well, and nothing else. */
-export function DeviceCheckScreen({ media }: DeviceCheckScreenProps) {
+export function DeviceCheckScreen() {
   const [isOfLabel] = useState(() => location.hash === '#label');
-  const { camera, label, ...measured } = useMeasures(media);
+  const { camera, label, ...measured } = useMeasures();
   const picture = <Pictured {...measured} />;
   if (!isOfLabel) return <WholeCheck camera={camera} label={label} picture={picture} />;
   return (
@@ -88,11 +82,6 @@ type PicturedProps = Omit<ReturnType<typeof useMeasures>, 'camera' | 'label'>;
 
 /** The camera's picture with the label that is judged. */
 function Pictured({ scanner, engine, devices, choose, open, setVideo, marked }: PicturedProps) {
-  const onVideo = (video: HTMLVideoElement) => {
-    setVideo(video);
-    return () => setVideo(undefined);
-  };
-  const [shown] = useState(() => onVideo);
   return (
     <div className="stack">
       <div className="check__picture">
@@ -100,7 +89,7 @@ function Pictured({ scanner, engine, devices, choose, open, setVideo, marked }: 
           scanner={scanner}
           name={t`Camera`}
           overlay={marked && <LabelFrame label={marked} />}
-          onVideo={shown}
+          onVideo={setVideo}
         />
         <EngineNote engine={engine} />
       </div>

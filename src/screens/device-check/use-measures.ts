@@ -1,13 +1,6 @@
 /** Everything that the device check measures of one camera and its picture. */
 import { startTransition, useEffect, useState } from 'react';
-import {
-  browserMedia,
-  type CameraChoice,
-  hasPicture,
-  keepAwake,
-  type MediaEdge,
-  openCamera,
-} from '../../../reader/cameras.ts';
+import { type CameraChoice, hasPicture, keepAwake, openCamera } from '../../../reader/cameras.ts';
 import type { Scanner } from '../../../reader/index.ts';
 import { storedSettings } from '../../device/settings.ts';
 import { useSignal } from '../../lib/use-signal.ts';
@@ -70,11 +63,11 @@ function measure(
 }
 
 /** The chosen camera, its picture and what was found. */
-export function useMeasures(media: MediaEdge = browserMedia) {
+export function useMeasures() {
   const [chosen, choose] = useState<CameraChoice | undefined>(() => storedSettings.get().camera1);
-  const { devices, refresh } = useDevices(media);
+  const { devices, refresh } = useDevices();
   const engine = useScanEngine(DEFAULT_SPLIT, true);
-  const scanner = useOneScanner({ camera: chosen, engine, media });
+  const scanner = useOneScanner({ camera: chosen, engine });
   const state = useSignal(scanner.camera);
   const isUnreadable = isBlind(useSignal(engine.state));
   const [video, setVideo] = useState<HTMLVideoElement>();
