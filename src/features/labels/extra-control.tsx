@@ -27,18 +27,12 @@ export function ExtraControl({ name, start, pending, why, onPrint, onTouch }: Ex
   const text = typed ?? String(start); // a default that changes is followed until something is typed
   const digits = readDigits(text);
   const [isRefused, setRefused] = useState(false);
-  const problem = digits === undefined ? digitsOnly() : isRefused && tooSmall();
+  const note = why || (digits === undefined ? digitsOnly() : isRefused && tooSmall());
   const id = useId();
-  const note = why || problem;
   const print = () => {
-    const quantity = Number(digits);
-    if (quantity > 0) return onPrint(quantity);
-    setRefused(true);
-    return showToast({ severity: 'bad', text: tooSmall() });
-  };
-  const edit = (value: string) => {
-    setTyped(readDigits(value) ?? value);
-    setRefused(false);
+    setRefused(!(Number(digits) > 0));
+    if (Number(digits) > 0) onPrint(Number(digits));
+    else showToast({ severity: 'bad', text: tooSmall() });
   };
   return (
     <form className="row extra" onSubmit={withoutReload(print)}>
@@ -56,21 +50,28 @@ export function ExtraControl({ name, start, pending, why, onPrint, onTouch }: Ex
         autoComplete="off"
         value={text}
         disabled={why !== false}
-        onChange={(event) => edit(event.target.value)}
+        onChange={({ target: { value } }) => {
+          setTyped(readDigits(value) ?? value);
+          setRefused(false);
+        }}
         onPointerUp={({ pointerType }) => pointerType !== 'mouse' && !why && afterPress(onTouch)}
         aria-invalid={isRefused}
         aria-describedby={note ? `${id}-note` : undefined}
       />
-      {note && (
-        <p
-          className={classes('note extra__note', isRefused && 'tone--bad')}
-          id={`${id}-note`}
-          role="alert"
-        >
-          <Icon of={CircleAlert} />
-          <span>{note}</span>
-        </p>
-      )}
+      {note && <Note id={`${id}-note`} text={note} isBad={isRefused} />}
     </form>
   );
 }
+
+interface NoteProps {
+  readonly id: string;
+  readonly text: string;
+  readonly isBad: boolean;
+}
+
+const Note = ({ id, text, isBad }: NoteProps) => (
+  <p className={classes('note extra__note', isBad && 'tone--bad')} id={id} role="alert">
+    <Icon of={CircleAlert} />
+    <span>{text}</span>
+  </p>
+);
