@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import type { LabelType } from '../../../contract/case-types.ts';
-import { atom, useAtom } from '../../lib/store.ts';
+import { atom, useAtom } from 'jotai';
 import { PressFailure } from '../../parts/failures.tsx';
 import { STATION_WORDS } from '../../parts/stations.ts';
 import { useLockedWhy } from '../../parts/use-offline.ts';
