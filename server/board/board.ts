@@ -1,10 +1,10 @@
 /** The board of the shift: one statement for all that is on it. */
-import { completionOf } from '../../contract/completion.ts';
-import type { Board, BoardOrder, BoardStation } from '../../contract/types.ts';
+import { completionOf, type Counts } from '../../contract/completion.ts';
+import type { Board, BoardOrder } from '../../contract/types.ts';
 import type { Handlers } from '../api/contract.ts';
 import type { Database } from '../database/open.ts';
 import { IS_PACK } from '../database/schema.ts';
-import type { Sql } from '../database/sql.ts';
+import { isoTime, type Sql } from '../database/sql.ts';
 import { plannedCounts } from '../packing/counts.ts';
 
 /** Time for which all boards of a process share one read, ms. */
@@ -23,6 +23,9 @@ export function boardHandlers({ sql }: Pick<Database, 'sql'>) {
 
 /** More orders in progress than any board can show. */
 const MOST_ORDERS = 500;
+
+const listOf = (select: string) =>
+  `(select coalesce(json_agg(row_to_json(line)), '[]') from (${select}) as line)`;
 
 /**
  * Packs are the audit's entries of calls that finish a case. The condition is that of the index
@@ -50,69 +53,50 @@ with pack as (
 )
 select
   now() as at,
-  (select json_agg(row_to_json(line)) from (
+  ${listOf(`
     select o.id, o.name, o.product_name, o.produced_quantity, o.shipper_case_size,
-      o.master_case_size, o.sc_scanned_qty, o.ss_scanned_qty, o.lu_scanned_qty, o.sc_packed_qty, last_pack.at as last_pack,
+      o.master_case_size, o.sc_scanned_qty, o.ss_scanned_qty, o.lu_scanned_qty, o.sc_packed_qty,
+      ${isoTime('last_pack.at')} as last_pack,
       (select row_to_json(pace) from pace where pace.order_id = o.id and not fills) as packing,
       (select row_to_json(pace) from pace where pace.order_id = o.id and fills) as filling
     from production_order o left join last_pack on last_pack.order_id = o.id
     where o.status = 'IN_PROGRESS'
-    order by last_pack.at is null, o.date_start nulls last, o.name limit ${MOST_ORDERS}
-  ) as line) as orders,
-  (select json_agg(row_to_json(line)) from (
-    select coalesce(station, '') as station, json_agg(distinct username order by username) as operators, max(at) as last_pack,
+    order by last_pack.at is null, o.date_start nulls last, o.name limit ${MOST_ORDERS}`)} as orders,
+  ${listOf(`
+    select coalesce(station, '') as station, json_agg(distinct username order by username) as operators,
+      ${isoTime('max(at)')} as last_pack,
       count(*) filter (where at > now() - interval '1 hour')::int as packs
-    from pack group by 1 order by 1
-  ) as line) as stations,
+    from pack group by 1 order by 1`)} as stations,
   (select count(*)::int from production_order where status = 'READY') as ready,
   (select count(*)::int from production_order where status = 'PENDING') as pending,
-  (select json_agg(row_to_json(line)) from (
+  ${listOf(`
     select id, name, product_name, date_start from production_order where status = 'READY'
-    order by date_start nulls last, name limit 3
-  ) as line) as next,
-  (select json_agg(row_to_json(line)) from (
+    order by date_start nulls last, name limit 3`)} as next,
+  ${listOf(`
     select j.printer, o.name as order, j.done as label
-    from print_job j join production_order o on o.id = j.order_id where j.state = 'check' order by j.id
-  ) as line) as questions`;
+    from print_job j join production_order o on o.id = j.order_id where j.state = 'check' order by j.id`)} as questions`;
 
-interface OrderLine {
-  readonly id: string;
-  readonly name: string;
-  readonly product_name: string | null;
-  readonly produced_quantity: number;
-  readonly shipper_case_size: number | null;
-  readonly master_case_size: number | null;
-  readonly sc_scanned_qty: number;
-  readonly ss_scanned_qty: number;
-  readonly lu_scanned_qty: number;
-  readonly sc_packed_qty: number;
-  readonly last_pack: string | null;
-  readonly packing: PackedInHour | null;
-  readonly filling: PackedInHour | null;
-}
+type BoardRow = Board['waiting'] &
+  Required<Pick<Board, 'stations' | 'questions'>> & {
+    readonly at: Date;
+    readonly orders: readonly OrderLine[];
+  };
+
+type OrderLine = Pick<BoardOrder, 'id' | 'name' | 'product_name' | 'last_pack'> &
+  Parameters<typeof plannedCounts>[0] &
+  Counts & { readonly packing: PackedInHour | null; readonly filling: PackedInHour | null };
 
 export async function readBoard(sql: Sql): Promise<Board> {
-  const [row = {}] = (await sql.query(BOARD)).rows;
-  const at = row['at'] as Date;
+  const [row] = (await sql.query<BoardRow>(BOARD)).rows;
+  const { at, orders, stations, ready, pending, next, questions } = row!;
   return {
     at: at.toISOString(),
-    orders: (lines(row['orders']) as OrderLine[]).map((line) => orderOf(line, at)),
-    stations: (lines(row['stations']) as BoardStation[]).map(({ last_pack, ...line }) => {
-      return { ...line, last_pack: iso(last_pack) };
-    }),
-    waiting: {
-      ready: Number(row['ready']),
-      pending: Number(row['pending']),
-      next: lines(row['next']) as Board['waiting']['next'],
-    },
-    questions: lines(row['questions']) as NonNullable<Board['questions']>,
+    orders: orders.map((line) => orderOf(line, at)),
+    stations,
+    waiting: { ready, pending, next },
+    questions,
   };
 }
-
-/** An aggregate of no rows is null. */
-const lines = (value: unknown): unknown => value ?? [];
-
-const iso = (time: string | null): string | null => time && new Date(time).toISOString();
 
 function orderOf(line: OrderLine, now: Date): BoardOrder {
   const plan = plannedCounts(line);
@@ -126,7 +110,7 @@ function orderOf(line: OrderLine, now: Date): BoardOrder {
     cases: { packed: shipper.packed, planned: plan.shipper },
     units: { packed: loose.packed, planned: plan.loose },
     filled: { packed: filled.packed, planned: plan.shipper },
-    last_pack: iso(line.last_pack),
+    last_pack: line.last_pack,
     // An order that is only being filled ends, for station 1B, when every shipper case is.
     ends_at: expectedEnd(line.packing, left, now) ?? expectedEnd(line.filling, filled.left, now),
   };

@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm';
 import { KIND_OF_LABEL, type LabelType } from '../../contract/case-types.ts';
 import { factsOfOrder } from '../../labels/order-facts.ts';
 import type { Handlers } from '../api/contract.ts';
-import { HttpError, invalid } from '../api/errors.ts';
+import { HttpError, invalid, type Issue } from '../api/errors.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { labelFiles } from '../database/schema.ts';
 import { changeOrder, toChange, type Change } from '../orders/change-order.ts';
-import { orderView, type OrderColumns, type OrderRow } from '../orders/order.ts';
+import { orderView, type OrderRow } from '../orders/order.ts';
 import { drawCodes } from '../packing/codes.ts';
 import { plannedCounts } from '../packing/counts.ts';
 import { labelsFileName, type LabelRun } from '../packing/labels-csv.ts';
-import { labelIssues, type PlantLimits } from '../packing/limits.ts';
+import type { PlantLimits } from '../packing/limits.ts';
 import { say } from '../texts/sentence.ts';
 import { labelFileUrl, LABELS_PER_STATEMENT, type LabelFile } from './files.ts';
 
@@ -25,14 +25,37 @@ interface LabelQuantity {
   readonly quantity: number;
 }
 
+/** The column that counts the labels of each type. */
+const PRINTED = {
+  master: 'mc_printed_qty',
+  shipper: 'sc_printed_qty',
+  loose: 'lu_printed_qty',
+} as const;
+
+const ARE_PRINTED = say('These labels are printed; print extra labels.');
+
+const tooMany = (quantity: number, { labels }: PlantLimits): Issue => ({
+  loc: ['body', 'quantity'],
+  msg: say(
+    '{0} labels are more than this plant makes at once ({1}): print them in several batches, as extra labels',
+    quantity,
+    labels,
+  ),
+  type: 'maximum',
+});
+
 const toRun = ({ label_type: type, quantity }: LabelQuantity): LabelRun => ({ type, quantity });
 
 export const makeLabelHandlers = (plant: LabelPlant) =>
   ({
     generateShipperCaseLabels: (call) =>
-      makeLabels(plant, toChange('generateShipperCaseLabels', call), firstShipperLabels),
+      makeLabels(plant, toChange('generateShipperCaseLabels', call), (order) =>
+        firstLabels(order, ['shipper', 'loose']),
+      ),
     generateMasterCaseLabels: (call) =>
-      makeLabels(plant, toChange('generateMasterCaseLabels', call), firstMasterLabels),
+      makeLabels(plant, toChange('generateMasterCaseLabels', call), (order) =>
+        firstLabels(order, ['master']),
+      ),
     generateExtraShipperCaseLabels: (call) =>
       makeLabels(plant, toChange('generateExtraShipperCaseLabels', call), () => [toRun(call.body)]),
     generateExtraMasterCaseLabels: (call) =>
@@ -54,16 +77,23 @@ const makeLabels = (
       ...run,
       ...(isExtra(order, run, change.station) && { isExtra: true }),
     }));
-    const issues = labelIssues(limits, total(runs));
-    if (issues.length > 0) throw invalid(issues);
+    if (total(runs) > limits.labels) throw invalid([tooMany(total(runs), limits)]);
     const facts = factsOfOrder(orderView(order));
     const fileId = await writeLabelFile(tx, { orderId: order.id, facts, runs });
-    return { answer: { download_url: labelFileUrl(fileId) }, order: printedAfter(order, runs) };
+    return {
+      answer: { download_url: labelFileUrl(fileId) },
+      order: Object.fromEntries(
+        runs.map((run) => [PRINTED[run.type], printedOf(order, run) + run.quantity]),
+      ),
+    };
   });
 
-/** First labels are generated once per type; types that are printed already are left out. */
-function firstLabels(order: OrderRow, requested: readonly LabelRun[]): readonly LabelRun[] {
-  const planned = requested.filter((run) => run.quantity > 0);
+/** The planned labels, once per type; types that are printed already are left out. */
+function firstLabels(order: OrderRow, types: readonly LabelType[]): readonly LabelRun[] {
+  const plan = plannedCounts(order);
+  const planned = types
+    .map((type) => ({ type, quantity: plan[type] }))
+    .filter(({ quantity }) => quantity > 0);
   if (planned.length === 0) {
     throw new HttpError(
       409,
@@ -71,22 +101,9 @@ function firstLabels(order: OrderRow, requested: readonly LabelRun[]): readonly 
     );
   }
   const fresh = planned.filter((run) => printedOf(order, run) === 0);
-  if (fresh.length === 0)
-    throw new HttpError(409, say('These labels are printed; print extra labels.'));
+  if (fresh.length === 0) throw new HttpError(409, ARE_PRINTED);
   return fresh;
 }
-
-/** First labels of the planned shipper cases and loose units. */
-function firstShipperLabels(order: OrderRow): readonly LabelRun[] {
-  const { shipper, loose } = plannedCounts(order);
-  return firstLabels(order, [
-    { type: 'shipper', quantity: shipper },
-    { type: 'loose', quantity: loose },
-  ]);
-}
-
-const firstMasterLabels = (order: OrderRow): readonly LabelRun[] =>
-  firstLabels(order, [{ type: 'master', quantity: plannedCounts(order).master }]);
 
 /**
  * Refuses labels when more are printed than the client has seen: of two tablets that read the same
@@ -98,8 +115,7 @@ function unlessPrinted(
   known = Infinity,
 ): readonly LabelRun[] {
   const printed = merged(requested).reduce((sum, run) => sum + printedOf(order, run), 0);
-  if (printed > known)
-    throw new HttpError(409, say('These labels are printed; print extra labels.'));
+  if (printed > known) throw new HttpError(409, ARE_PRINTED);
   return requested;
 }
 
@@ -117,22 +133,10 @@ const merged = (requested: readonly LabelRun[]): LabelRun[] =>
     quantity: total(requested.filter((run) => run.type === type)),
   }));
 
-function printedAfter(order: OrderRow, runs: readonly LabelRun[]): OrderColumns {
-  const made = (type: LabelType) => total(runs.filter((run) => run.type === type));
-  return {
-    mc_printed_qty: order.mc_printed_qty + made('master'),
-    sc_printed_qty: order.sc_printed_qty + made('shipper'),
-    lu_printed_qty: order.lu_printed_qty + made('loose'),
-  };
-}
-
 const total = (runs: readonly LabelRun[]): number =>
   runs.reduce((sum, run) => sum + run.quantity, 0);
 
-const printedOf = (order: OrderRow, { type }: LabelRun): number =>
-  ({ master: order.mc_printed_qty, shipper: order.sc_printed_qty, loose: order.lu_printed_qty })[
-    type
-  ];
+const printedOf = (order: OrderRow, { type }: LabelRun): number => order[PRINTED[type]];
 
 /** Writes a file with its labels; resolves to its id. A code that was printed before violates its key. */
 async function writeLabelFile(

@@ -12,7 +12,7 @@ import { Printer } from '../../server/printing/printer.ts';
 import type { Sql } from '../../server/database/sql.ts';
 import type { PrinterWire } from '../../server/printing/wire.ts';
 import { findPrinter, listPrinters } from '../../server/printing/printers.ts';
-import { startFakePrinter, type FakePrinter } from '../support/server/fake-printer.ts';
+import { FakePrinter } from '../support/server/fake-printer.ts';
 import { addPrinter, PACE, printsOn } from '../support/server/printing.ts';
 import { codesOf, makeOrder, onDatabase } from '../support/server/api-app.ts';
 
@@ -21,7 +21,7 @@ onDatabase('network label printers', (api) => {
   let order: { readonly path: string; readonly codes: readonly string[] };
 
   beforeEach(async () => {
-    printer = await startFakePrinter();
+    printer = await new FakePrinter().listening();
     await addPrinter(api().database.sql, 'line-2', printer.port);
     order = await makeLabels(100);
   });
@@ -184,7 +184,7 @@ onDatabase('network label printers', (api) => {
     start();
     const { body } = await press(2);
     await reaches(body.id, { state: 'waiting', printed: 0, trouble: 'offline' });
-    printer = await startFakePrinter();
+    printer = await new FakePrinter().listening();
     await move(printer.port);
     await reaches(body.id, { state: 'done', trouble: null });
     expect(printed()).toEqual(upTo(2));
@@ -203,23 +203,6 @@ onDatabase('network label printers', (api) => {
     busy.close();
   });
 
-  it.each([
-    [true, [1, 2, 4]],
-    [false, [1, 2, 3, 4]],
-  ])(
-    'a connection that breaks in a label asks for those not seen; the answer "the last was printed: %s" decides',
-    async (wasPrinted, labels) => {
-      printer.onLabel = (count) => count === 3 && printer.reset();
-      start({ ...PACE, stallMs: 600_000 });
-      const { body } = await press(4);
-      await reaches(body.id, { state: 'check', check: 1, sent: 3 });
-      expect((await answer(body.id, 4, wasPrinted)).status).toBe(409);
-      expect((await answer(body.id, 3, wasPrinted)).status).toBe(200);
-      await reaches(body.id, { state: 'done' });
-      expect(printed()).toEqual(labels);
-    },
-  );
-
   it('a print behind a question names the question until one of two tablets has answered it', async () => {
     printer.onLabel = (count) => count === 3 && printer.reset();
     start();
@@ -236,6 +219,7 @@ onDatabase('network label printers', (api) => {
     const question = { printer: 'line-2', order: asked.order, label: 1 };
     expect((await readBoard(sql)).questions).toEqual([question]);
     expect((await jobs()).slice(0, 2).map(({ id }) => id)).toEqual([asked.id, behind.id]);
+    expect((await answer(asked.id, 4, true)).status, 'it was not sent').toBe(409);
     const answers = await Promise.all([0, 1].map(() => answer(asked.id, 3, true)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     await reaches(behind.id, { state: 'done', printed: 2, trouble: null });
@@ -276,17 +260,6 @@ onDatabase('network label printers', (api) => {
       });
     });
 
-    it('a resolution that a person has set is kept, and an unknown one is taken as 203 dpi', async () => {
-      printer.is = 'ZTC ZD421-300dpi ZPL,V93.21.07Z,12,8176KB';
-      start();
-      await print(1);
-      printer.is = undefined;
-      await set(null);
-      await api().database.sql.query('update label_printer set about = null');
-      await print(2);
-      expect(printer.labels.map((zpl) => /\^PW\d+/.exec(zpl)?.[0])).toEqual(['^PW400', '^PW400']);
-    });
-
     it('a printer that has answered nothing is asked nothing before later prints', async () => {
       printer.says = undefined;
       start({ ...PACE, answerMs: 50 });
@@ -297,8 +270,9 @@ onDatabase('network label printers', (api) => {
       expect(printed()).toEqual([1, 2]);
     });
 
-    it('settings of a printer are in its labels', async () => {
-      const settings = { right: 1, down: -0.5, darkness: 7, speed: 3, turn: 180 } as const;
+    it('the settings of a printer are in its labels, also a resolution that its head does not have', async () => {
+      printer.is = 'ZTC ZD421-300dpi ZPL,V93.21.07Z,12,8176KB';
+      const settings = { right: 1, down: -0.5, darkness: 7, speed: 3, turn: 180, dpi: 203 };
       await administer('setLabelPrinter', settings);
       await administer('setLabelPrinter', { size: 'printer' });
       start();
@@ -488,11 +462,8 @@ onDatabase('network label printers', (api) => {
     expect(printed().slice(0, 90)).toEqual(upTo(90));
   });
 
-  it('labels that the plant does not have, sheets of paper and unknown printers are refused', async () => {
-    const refused = async (more: object) => (await press(1, more)).status;
-    expect(await refused({ set: 'U4Q00000001-0001' })).toBe(422);
-    expect(await refused({ last: 1000 })).toBe(422);
-    expect(await refused({ template: 'A4, 21 × 63.5 × 38.1 mm' })).toBe(422);
-    expect(await refused({ printer: 'none' })).toBe(409);
+  it('sheets of paper and unknown printers are refused', async () => {
+    expect((await press(1, { template: 'A4, 21 × 63.5 × 38.1 mm' })).status).toBe(422);
+    expect((await press(1, { printer: 'none' })).status).toBe(409);
   });
 });

@@ -8,7 +8,7 @@ import { openPrintingSession, withPrinter } from '../../server/printing/printing
 import type { Trouble } from '../../server/printing/protocol.ts';
 import { readConfig } from '../../server/config.ts';
 import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
-import { startFakePrinter, type FakePrinter } from '../support/server/fake-printer.ts';
+import { FakePrinter } from '../support/server/fake-printer.ts';
 import { commandHere } from '../support/server/plant-command.ts';
 
 const absent = postgresBinaries() ? '' : ' (skipped: PostgreSQL is not installed)';
@@ -21,7 +21,7 @@ describe.skipIf(absent)(`teleport-floor plant printer${absent}`, () => {
     const database = await openDatabase({ databaseUrl: env['DATABASE_URL'] });
     await database.sql.query('insert into installation values (1, false) on conflict do nothing');
     await database.close();
-    fake = await startFakePrinter();
+    fake = await new FakePrinter().listening();
   });
   afterAll(() => fake.close());
 

@@ -13,8 +13,8 @@ onDatabase('a TSPL printer', (api) => {
   let order: { readonly path: string; readonly codes: readonly string[] };
 
   beforeEach(async () => {
-    fake = new FakeTspl();
-    await addPrinter(api().database.sql, 'line-2', await fake.listening(), 'tspl');
+    fake = await new FakeTspl().listening();
+    await addPrinter(api().database.sql, 'line-2', fake.port, 'tspl');
     order = await makeLabels(20);
   });
   afterEach(() => fake.close());
@@ -45,7 +45,7 @@ onDatabase('a TSPL printer', (api) => {
 
   it('the media that another program has set are those of its roll: they stay, and each label is one', async () => {
     const media = 'BLINE 3 mm,0 mm';
-    const other = connect(await fake.listening(), '127.0.0.1');
+    const other = connect(fake.port, '127.0.0.1');
     other.end(`SIZE 80 mm,60 mm\r\n${media}\r\nSHIFT 20\r\nCLS\r\nTEXT 5,5,"3",0,1,1,"other"\r\n`);
     await once(other, 'close');
     start();
@@ -64,21 +64,12 @@ onDatabase('a TSPL printer', (api) => {
     const id = await press(1, 9);
     await reaches(id, { sent: 3, trouble: null });
     pace.answerMs = 50;
-    fake.pull();
+    fake.stall();
     await reaches(id, { state: 'printing', sent: 3, trouble: 'silent' });
-    fake.plug();
+    fake.read();
     fake.isSlow = false;
     await reaches(id, { state: 'done', printed: 9, trouble: null });
     expect(printed()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
-  });
-
-  it('labels whose memory is deleted while the connection lives are asked about', async () => {
-    fake.isSlow = true;
-    start();
-    const id = await press(1, 4);
-    await reaches(id, { sent: 3, printed: 0 });
-    fake.forget();
-    await reaches(id, { state: 'check', check: 1, sent: 3 });
   });
 
   it.each([

@@ -137,21 +137,25 @@ onDatabase('webhooks', (api) => {
     await removeWebhook(sql, 'silent');
   });
 
+  const expectReason = async (url: string, reason: RegExp) => {
+    const { sql } = api().database;
+    await addWebhook(sql, { name: 'other', url, events: EVENTS });
+    await pack(0);
+    const listed = async () =>
+      (await listWebhooks(sql)).find(({ name }) => name === 'other')?.last_error;
+    await expect.poll(listed).toMatch(reason);
+    await removeWebhook(sql, 'other');
+  };
+
   it('a receiver whose certificate is not trusted is listed with the setting that trusts it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-hook-'));
     const { HTTPS_CERT, HTTPS_KEY } = await plantCertificate(folder, ['127.0.0.1']);
     const pair = { cert: readFileSync(HTTPS_CERT), key: readFileSync(HTTPS_KEY) };
     const closed = createTlsServer(pair).listen(0, '127.0.0.1');
     await once(closed, 'listening');
-    const url = `https://127.0.0.1:${(closed.address() as AddressInfo).port}/`;
-    const { sql } = api().database;
-    await addWebhook(sql, { name: 'closed', url, events: EVENTS });
-    await pack(0);
-    const reason = async () =>
-      (await listWebhooks(sql)).find(({ name }) => name === 'closed')?.last_error;
-    await expect.poll(reason).toMatch(/not trusted .*NODE_EXTRA_CA_CERTS\.$/);
+    const { port } = closed.address() as AddressInfo;
+    await expectReason(`https://127.0.0.1:${port}/`, /not trusted .*NODE_EXTRA_CA_CERTS\.$/);
     closed.close();
-    await removeWebhook(sql, 'closed');
     rmSync(folder, { recursive: true });
   });
 
@@ -163,16 +167,9 @@ onDatabase('webhooks', (api) => {
   });
 
   it('a receiver of plain http whose address says https is listed with what to correct', async () => {
-    const url = `https://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
-    const { sql } = api().database;
-    await addWebhook(sql, { name: 'plain', url, events: EVENTS });
-    await pack(0);
-    const reason = async () =>
-      (await listWebhooks(sql)).find(({ name }) => name === 'plain')?.last_error;
-    await expect
-      .poll(reason)
-      .toMatch(/^Its address speaks no https \(ERR_SSL_\w+\): correct .*\.$/);
-    await removeWebhook(sql, 'plain');
+    const { port } = receiver.address() as AddressInfo;
+    const reason = /^Its address speaks no https \(ERR_SSL_\w+\): correct .*\.$/;
+    await expectReason(`https://127.0.0.1:${port}/`, reason);
   });
 
   it('a receiver whose certificate has expired is listed with that', async () => {
@@ -269,9 +266,10 @@ onDatabase('webhooks', (api) => {
   });
 
   it.each([
-    ['seconds', () => '7200'],
-    ['a date', () => new Date(Date.now() + 7_200_000).toUTCString()],
-  ])('a receiver that asks for a pause in %s gets no event before', async (_form, retryAfter) => {
+    ['seconds', () => '7200', 7200],
+    ['a date', () => new Date(Date.now() + 7_200_000).toUTCString(), 7200],
+    ['weeks, which is cut to a day,', () => '9999999', 86_400],
+  ])('a receiver that asks for a pause in %s gets no event before', async (_, retryAfter, most) => {
     answers = [503];
     headers = { 'retry-after': retryAfter() };
     await pack(0);
@@ -281,27 +279,14 @@ onDatabase('webhooks', (api) => {
       );
       return Number(rows[0]?.['seconds']);
     };
-    await expect.poll(pause).toBeGreaterThan(7000);
-    expect(await pause()).toBeLessThanOrEqual(7200);
+    await expect.poll(pause).toBeGreaterThan(most - 200);
+    expect(await pause()).toBeLessThanOrEqual(most);
     await makePackedElsewhere();
     expect(received).toEqual([]);
     await api().database.sql.query(
       'update webhook set paused_until = now(); update webhook_call set next_at = now()',
     );
     await expect.poll(() => received.length).toBe(2);
-  });
-
-  it('a pause of weeks is cut to a day', async () => {
-    answers = [429];
-    headers = { 'retry-after': '9999999' };
-    await pack(0);
-    const pause = async () => {
-      const { rows } = await api().database.sql.query(
-        "select paused_until < now() + interval '1 day 1 second' as short from webhook where paused_until > now() + interval '1 hour'",
-      );
-      return rows;
-    };
-    await expect.poll(pause).toEqual([{ short: true }]);
   });
 
   it('the time of a pause that a receiver asks for does not count as one of failures', async () => {
