@@ -47,14 +47,16 @@ export function OfflineSigns({ menu, startedOffline, children }: OfflineSignsPro
 }
 
 const OldDataNotice = ({ onClose }: { readonly onClose: () => void }) => (
-  <HeaderNotice
-    severity="warn"
-    icon={WifiOff}
-    label={t`Offline`}
-    live="off"
-    detail={t`You can keep scanning. Everything else waits for the network and then continues by itself.`}
-    onClose={onClose}
-  >
-    {t`Offline: what is shown may be old`}
-  </HeaderNotice>
+  <div className="old-data">
+    <HeaderNotice
+      severity="warn"
+      icon={WifiOff}
+      label={t`Offline`}
+      live="off"
+      detail={t`You can keep scanning. Everything else waits for the network and then continues by itself.`}
+      onClose={onClose}
+    >
+      {t`Offline: what is shown may be old`}
+    </HeaderNotice>
+  </div>
 );

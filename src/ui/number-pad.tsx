@@ -14,7 +14,7 @@ function NumberPad({ value, onChange }: Pad) {
   const typed = value === NO_NUMBER ? '' : value;
   const add = (digit: string) => onChange(readDigits(`${typed}${digit}`) ?? typed);
   const key = (press: () => void, name?: string) => ({
-    className: 'number-pad__key',
+    className: 'button',
     onPress: press,
     preventFocusOnPress: true,
     excludeFromTabOrder: true,

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { ReactNode } from 'react';
 import { noteAnswer, noteSilence } from '../../src/api/reach.ts';
 import { OfflineSigns } from '../../src/app/offline-signs.tsx';
 import { Awaited } from '../../src/parts/awaited.tsx';
@@ -35,4 +36,30 @@ test('a list that was never loaded says so while the plant is away, and loads as
   await expect.element(page.getByText('Offline, and not loaded on this tablet yet')).toBeVisible();
   noteAnswer();
   await expect.element(page.getByText('Loading...')).toBeVisible();
+});
+
+test('a page that shows nothing says why once: the notice of old data is for what is shown', async () => {
+  fakePlant(() => new Promise(() => undefined));
+  noteSilence();
+  const Page = ({ children }: { readonly children: ReactNode }) => (
+    <OfflineSigns menu={null} startedOffline>
+      <ScreenHeader title="Orders" />
+      <main>{children}</main>
+    </OfflineSigns>
+  );
+  const notice = page.getByText('Offline: what is shown may be old');
+  const orders = await makeWorld().open(
+    <Page>
+      <p>MO/1</p>
+    </Page>,
+  );
+  await expect.element(notice).toBeVisible();
+  await orders.unmount();
+  await makeWorld().open(
+    <Page>
+      <Awaited />
+    </Page>,
+  );
+  await expect.element(page.getByText('Offline, and not loaded on this tablet yet')).toBeVisible();
+  await expect.element(notice).not.toBeVisible();
 });

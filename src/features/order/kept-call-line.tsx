@@ -89,18 +89,16 @@ function Open({ run, call, user, state }: OpenProps) {
       severity="warn"
       icon={Hourglass}
       detail={
-        <>
-          {reason && <span className="call-line__why">{notDone(withStop(reason))}</span>}
-          {byItself && (
-            <span className="call-line__why">{t`It is sent by itself as soon as the plant answers.`}</span>
-          )}
-          <span className="call-line__buttons">
+        <span className="stack stack--tight">
+          {reason && <span>{notDone(withStop(reason))}</span>}
+          {byItself && <span>{t`It is sent by itself as soon as the plant answers.`}</span>}
+          <span className="row">
             <Again run={run} state={state} />
             <Button small why={busy && t`Asking the plant`} onPress={run.takeBack}>
               {t`Take the codes back`}
             </Button>
           </span>
-        </>
+        </span>
       }
     >
       {words.pending(call.progress)} {keptWords(call, user)}

@@ -26,11 +26,7 @@ export function SettingsPanel({ settings, devices, onCamera }: SettingsPanelProp
     );
   };
   return (
-    <form
-      className="panel stack settings__form"
-      onSubmit={withoutReload(apply)}
-      aria-label={t`Settings`}
-    >
+    <form className="panel stack" onSubmit={withoutReload(apply)} aria-label={t`Settings`}>
       {CAMERA_FIELDS.map(({ name, label, mayBeNone }) => (
         <Select
           key={name}

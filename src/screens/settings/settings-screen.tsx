@@ -50,7 +50,7 @@ function SupportLine() {
   const offline = useOffline();
   const update = useSignal(appUpdate);
   return (
-    <div className="row row--apart settings__support">
+    <div className="row row--apart">
       <output className="note">
         <Icon of={offline ? WifiOff : Wifi} />
         <span>{offline ? t`Offline` : t`Online`}</span>

@@ -74,7 +74,7 @@ function PeoplePanel() {
   if (people.length === 0) return null;
   return (
     <Panel className="stack" title={t`People of this tablet`}>
-      <ul className="stack people">
+      <ul className="stack">
         {people.map(({ username, name }) => (
           <li key={username} className="row row--apart">
             <span className="strong">{name}</span>
