@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { tallyOf } from '../../../contract/completion.ts';
 import type { Order } from '../../../contract/types.ts';
-import { useAtomValue } from '../../lib/store.ts';
+import { useAtomValue } from 'jotai';
 import { useLasting } from '../../lib/use-lasting.ts';
 import type { ProgressFigure, ScanWords } from '../../packing/flows/definition.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
