@@ -3,14 +3,7 @@ import { page } from 'vitest/browser';
 import { store } from '../../src/lib/store.ts';
 import { messageAtom } from '../../src/packing/session/atoms.ts';
 import { newTools } from '../support/session.ts';
-import {
-  code,
-  MASTERS,
-  PACKED_SHIPPERS,
-  flushTasks,
-  STRAY_SHIPPERS,
-  UNITS,
-} from '../support/packing.ts';
+import { code, PACKED_SHIPPERS, flushTasks, STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
 import { button } from '../support/component/orders-world.tsx';
 import { closeScan, heading, openScan as scan } from '../support/component/scan-screen.tsx';
 import { SMALL_CASES } from '../support/orders.ts';
@@ -140,24 +133,6 @@ describe('unpacking', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unpack' }).click();
     await expect.poll(() => screen.tools.port.sent.length).toBe(1);
   });
-
-  it('the unpack scan says that a stray case is already loose', async () => {
-    const screen = await scan('unpack');
-    await screen.see(a);
-    await expect
-      .element(page.getByText('This case is already loose. Show a packed case.').first())
-      .toBeVisible();
-  });
-
-  it('the unpack scan shows the error of the plant', async () => {
-    const tools = newTools();
-    tools.port.answers = [{ kind: 'refused', reason: 'Conflict', conflicts: [] }];
-    const screen = await scan('unpack', 1, tools);
-    await screen.see(MASTERS[0]!);
-    await screen.see(PACKED_SHIPPERS[0]!);
-    await button('Unpack').click();
-    await expect.element(page.getByText('Conflict', { exact: true }).first()).toBeVisible();
-  });
 });
 
 describe('stray items', () => {
@@ -176,18 +151,6 @@ describe('stray items', () => {
       kind: 'pack-remaining-items',
       body: { stray_case_uids: [a, u1, b] },
     });
-  });
-
-  it('the scan of stray items keeps the list when the submission is refused', async () => {
-    const tools = newTools();
-    tools.port.answers = [{ kind: 'refused', reason: 'Bad Request', conflicts: [] }];
-    const screen = await scan('pack-remaining', 0, tools);
-    await screen.see(a, u1);
-    await button('Submit').click();
-    await expect
-      .element(page.getByText(/Unable to submit your scannings due to Bad Request\./).first())
-      .toBeVisible();
-    await expect.element(page.getByText('2 scanned')).toBeInTheDocument();
   });
 });
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newTools, openScreen } from '../support/session.ts';
 import { SMALL_CASES } from '../support/orders.ts';
-import { MASTERS, PACKED_SHIPPERS, flushTasks, STRAY_SHIPPERS } from '../support/packing.ts';
+import { MASTERS, flushTasks, STRAY_SHIPPERS } from '../support/packing.ts';
 import { button } from '../support/component/orders-world.tsx';
 import { closeScan, heading, openScan as scan } from '../support/component/scan-screen.tsx';
 import { axeFindings } from '../support/component/ui.tsx';
@@ -44,21 +44,6 @@ describe('scanning at station 2', () => {
     const list = document.querySelector('.case-rows')!.getBoundingClientRect();
     expect(list.height / height).toBeGreaterThan(0.9);
     await page.viewport(...before);
-  });
-
-  it('station 2 says why a code was not accepted, word for word', async () => {
-    const screen = await scan();
-    await screen.see(master);
-    await expect
-      .element(
-        page.getByText(`The scanning shipper case is not recognizable, got ${master}`).first(),
-      )
-      .toBeVisible();
-    await expect
-      .element(page.getByText('This is a master case. Show a shipper case.').first())
-      .toBeVisible();
-    await screen.see(PACKED_SHIPPERS[0]!);
-    await expect.element(page.getByText(/It is packed in/).first()).toBeVisible();
   });
 
   it('station 2 changes by itself to the second phase, and back on request', async () => {
@@ -166,61 +151,6 @@ describe('scanning at station 2', () => {
     expect(dock.bottom).toBeLessThanOrEqual(844);
     await page.viewport(...before);
   });
-
-  it('station 2 shows the refusal of the plant word for word and keeps the other codes', async () => {
-    const tools = newTools();
-    const conflicts = [{ code: b, packedIn: 'I0T00000009-0a11' }];
-    tools.port.answers = [{ kind: 'refused', reason: 'a code is packed elsewhere', conflicts }];
-    const screen = await scan('pack-master', 3, tools);
-    await screen.see(a, b, c);
-    await screen.see(master);
-    await button('Submit & Next').click();
-    await expect
-      .element(
-        page
-          .getByText(
-            'Unable to submit your scannings due to a code is packed elsewhere. Either re-scan the shipper case or redo the session.',
-          )
-          .first(),
-      )
-      .toBeVisible();
-    await expect.element(page.getByText('2 of 3 scanned')).toBeInTheDocument();
-  });
-});
-
-/** The camera starts on its own, and says so until it is live: only then renders are counted. */
-const cameraIsLive = () =>
-  expect.poll(() => document.querySelector('.camera [aria-live]')?.textContent).toBe('');
-
-describe('renders', () => {
-  it('the scan page renders nothing for a frame that brings nothing new', async () => {
-    const screen = await scan();
-    await cameraIsLive();
-    await screen.see(a);
-    await expect.element(page.getByText('1 of 3 scanned')).toBeInTheDocument();
-    const before = screen.commits();
-    for (let frame = 0; frame < 100; frame += 1) {
-      screen.tools.clock.advance(100);
-      await screen.see(a);
-    }
-    expect(screen.commits()).toBe(before);
-  });
-
-  it('the scan page renders once for an accepted code', async () => {
-    const screen = await scan('pack-master', 12);
-    await expect.element(page.getByText('0 of 12 scanned')).toBeInTheDocument();
-    await cameraIsLive();
-    const counts: number[] = [];
-    for (const code of STRAY_SHIPPERS.slice(0, 10)) {
-      screen.tools.clock.advance(200);
-      const before = screen.commits();
-      await screen.see(code);
-      await expect.poll(() => screen.commits() - before).toBeGreaterThan(0);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      counts.push(screen.commits() - before);
-    }
-    expect(counts).toEqual(Array.from({ length: 10 }, () => 1));
-  });
 });
 
 describe('correcting', () => {
@@ -242,15 +172,6 @@ describe('correcting', () => {
     await expect.element(page.getByText(/are not those of one label/)).toBeVisible();
     await page.getByLabelText('Code of a damaged label').fill(a.slice(-6));
     await button('Add').click();
-    await expect.element(page.getByText('1 of 3 scanned')).toBeInTheDocument();
-  });
-
-  it('the scan page keeps hand scans that come while a dialog is open', async () => {
-    const screen = await scan();
-    await button('More').click();
-    await expect.element(button('Close')).toBeVisible();
-    await screen.read(a);
-    await button('Close').click();
     await expect.element(page.getByText('1 of 3 scanned')).toBeInTheDocument();
   });
 });

@@ -78,6 +78,9 @@ describe('a wrong setting is refused with one sentence that names it', () => {
     ['RATE_LIMIT', '0'],
     ['LOG_LEVEL', 'loud'],
     ['DATE_FORMAT', 'MM/DD/YYYY'],
+    ['TIME_ZONE', 'Europe/Berln'],
+    ['SIGNING_SECRET_FILE', '/nowhere/secret'],
+    ['LABEL_TEMPLATES', '/nowhere/labels.json'],
     ['KEYCLOAK_CLIENT_ID', 'teleport'],
     ['DEMO_SEEDS', '1'],
     ['HTTPS_CERTIFICATE', 'x'],
@@ -91,6 +94,11 @@ describe('a wrong setting is refused with one sentence that names it', () => {
     expect(read).toThrow(SettingError);
     expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`));
   });
+});
+
+test('PUBLIC_URL is https where the server has a certificate', () => {
+  const env = { HTTPS: 'self-signed', PUBLIC_URL: 'http://floor.plant.example' };
+  expect(() => readConfig(env)).toThrow(/^PUBLIC_URL must begin with https:/);
 });
 
 test('the address of the plant is known in the spelling of browsers', () => {

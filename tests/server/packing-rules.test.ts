@@ -150,165 +150,166 @@ describe('Codes', () => {
   });
 });
 
-describe('Packing a master case', () => {
-  it('a master case accepts as many loose shipper cases as it holds', () => {
-    expect(packed(all, intoMaster(SHIPPERS))).toEqual({ kind: 'go' });
-  });
-  it('a master case accepts codes in lower case', () => {
-    expect(packed(all, intoMaster(SHIPPERS.map(codeKey)))).toEqual({ kind: 'go' });
-  });
-  it('a master case rejects a unit and names its place in the list', () => {
-    expect(packed(all, intoMaster([SHIPPERS[0] ?? '', UNIT]))).toMatchObject({
-      kind: 'invalid',
-      issues: [{ loc: ['body', 'shipper_case_uids', 1], type: 'wrong_kind' }],
-    });
-  });
-  it('a master case rejects a code that is not of the order, and a label of another kind', () => {
-    const stranger = 'SAAaaaaaaaa-0007';
-    const asked = intoMaster([SHIPPERS[0] ?? '', stranger]);
-    const holder = { ...asked.holder, code: UNIT };
-    expect(packed(all, { ...asked, holder })).toEqual({
-      kind: 'invalid',
-      issues: [
-        {
-          loc: ['body', 'master_case_uid'],
-          msg: `${UNIT} is not a master case`,
-          type: 'wrong_kind',
-        },
-        {
-          loc: ['body', 'shipper_case_uids', 1],
-          msg: `${stranger} is not of this order`,
-          type: 'unknown_code',
-        },
-      ],
-    });
-  });
-  it('a master case that holds others already, or was packed as a remaining item, is rejected', () => {
-    const inUse = known(...all.values(), filled(MASTER));
-    const gone = known(...all.values(), { ...state(MASTER), remaining: true });
-    expect(packed(inUse, intoMaster(SHIPPERS))).toEqual({
-      kind: 'conflict',
-      conflicts: [{ code: MASTER, reason: 'already_used', packed_in: null }],
-    });
-    expect(packed(gone, intoMaster(SHIPPERS))).toEqual({
-      kind: 'conflict',
-      conflicts: [{ code: MASTER, reason: 'packed_elsewhere', packed_in: null }],
-    });
-  });
-  it('a wrong number of cases is reported with what is wrong', () => {
-    const issueOf = (size: number | null) => packed(all, intoMaster(SHIPPERS, size));
-    const loc = ['body', 'shipper_case_uids'];
-    const issue = (msg: string) => ({
-      kind: 'invalid',
-      issues: [{ loc, msg, type: 'wrong_count' }],
-    });
-    expect(issueOf(3)).toEqual(issue('A case holds 3, and the list has 2'));
-    expect(issueOf(null)).toEqual(issue('The case size of the order is not set'));
-  });
-  it('a master case rejects the same case twice, in whatever letters', () => {
-    const [first = ''] = SHIPPERS;
-    expect(packed(all, intoMaster([first, first.toLowerCase()]))).toMatchObject({
-      issues: [{ type: 'duplicate' }],
-    });
-  });
-  it('a master case rejects too few cases, and any while no size is set', () => {
-    for (const asked of [intoMaster(SHIPPERS.slice(1)), intoMaster(SHIPPERS, null)]) {
-      expect(packed(all, asked)).toMatchObject({ issues: [{ type: 'wrong_count' }] });
-    }
-  });
-  it('a packed case is rejected with its holder', () => {
-    const [first = '', second = ''] = SHIPPERS;
-    const other = 'IAAaaaaaaaa-0009';
-    const states = known(state(MASTER), state(first, other), state(second));
-    expect(packed(states, intoMaster(SHIPPERS))).toEqual({
-      kind: 'conflict',
-      conflicts: [{ code: first, reason: 'packed_elsewhere', packed_in: other }],
-    });
-  });
+const GO = { kind: 'go' };
+const conflict = (code: string, reason: string, packed_in: string | null = null) => ({
+  kind: 'conflict',
+  conflicts: [{ code, reason, packed_in }],
 });
-
-describe('An order whose cases are filled with units', () => {
-  const [first = '', second = ''] = SHIPPERS;
-  const states = known(state(MASTER), filled(first), state(second), state(UNIT));
-  const empty = {
-    kind: 'conflict',
-    conflicts: [{ code: second, reason: 'empty', packed_in: null }],
-  };
-
-  it('a shipper case that was never filled goes into no master case and is no remaining item', () => {
-    expect(packed(states, { ...intoMaster(SHIPPERS), fillsCases: true })).toEqual(empty);
-    expect(remaining(states, [UNIT, ...SHIPPERS], true)).toEqual(empty);
-  });
-  it('filled cases and units are packed, and units go into an empty case', () => {
-    const full = known(...states.values(), filled(second));
-    expect(packed(full, { ...intoMaster(SHIPPERS), fillsCases: true })).toEqual({ kind: 'go' });
-    expect(remaining(states, [UNIT, first], true)).toEqual({ kind: 'go' });
-    const units = {
-      holder: { field: 'shipper_case_uid', code: second, kind: 'S' as const },
-      contents: { field: 'unit_uids', codes: [UNIT], kinds: ['U' as const] },
-    };
-    expect(packed(states, { ...units, size: 1, fillsCases: true })).toEqual({ kind: 'go' });
-  });
-  it('a packed case is reported with its holder, and not as empty', () => {
-    const elsewhere = known(...states.values(), state(second, 'IAAaaaaaaaa-0009'));
-    expect(packed(elsewhere, { ...intoMaster(SHIPPERS), fillsCases: true })).toMatchObject({
-      conflicts: [{ code: second, reason: 'packed_elsewhere' }],
-    });
-  });
+const issue = (type: string, msg: string, ...place: readonly (string | number)[]) => ({
+  loc: ['body', ...place],
+  msg,
+  type,
 });
+const invalid = (...of: Parameters<typeof issue>) => ({ kind: 'invalid', issues: [issue(...of)] });
 
-describe('Remaining items and unpacking', () => {
-  it('remaining items accept stray shipper cases and units together', () => {
-    expect(remaining(all, [UNIT, ...SHIPPERS])).toEqual({ kind: 'go' });
-  });
-  it('remaining items reject a master case', () => {
-    expect(remaining(all, [MASTER])).toEqual({
+const [FIRST = '', SECOND = ''] = SHIPPERS;
+const STRANGER = 'SAAaaaaaaaa-0007';
+const OTHER = 'IAAaaaaaaaa-0009';
+const LIST = 'shipper_case_uids';
+/** The first shipper case is filled with units at station 1B, the second is empty. */
+const filling = known(state(MASTER), filled(FIRST), state(SECOND), state(UNIT));
+const filledInto = { ...intoMaster(SHIPPERS), fillsCases: true };
+const intoShipper = {
+  holder: { field: 'shipper_case_uid', code: SECOND, kind: 'S' as const },
+  contents: { field: 'unit_uids', codes: [UNIT], kinds: ['U' as const] },
+};
+const withMaster = (change: Partial<CaseState>) =>
+  known(...all.values(), { ...state(MASTER), ...change });
+
+it.each<[rule: string, decide: () => object, outcome: object]>([
+  [
+    'a master case accepts as many loose shipper cases as it holds',
+    () => packed(all, intoMaster(SHIPPERS)),
+    GO,
+  ],
+  [
+    'a master case accepts codes in lower case',
+    () => packed(all, intoMaster(SHIPPERS.map(codeKey))),
+    GO,
+  ],
+  [
+    'a master case rejects a unit and names its place in the list',
+    () => packed(all, intoMaster([FIRST, UNIT])),
+    invalid('wrong_kind', `${UNIT} is not a shipper case`, LIST, 1),
+  ],
+  [
+    'a code that is not of the order and a label of another kind are rejected together',
+    () =>
+      packed(all, {
+        ...intoMaster([FIRST, STRANGER]),
+        holder: { field: 'master_case_uid', code: UNIT, kind: 'I' },
+      }),
+    {
       kind: 'invalid',
       issues: [
-        {
-          loc: ['body', 'stray_case_uids', 0],
-          msg: `${MASTER} is not a shipper case or unit`,
-          type: 'wrong_kind',
-        },
+        issue('wrong_kind', `${UNIT} is not a master case`, 'master_case_uid'),
+        issue('unknown_code', `${STRANGER} is not of this order`, LIST, 1),
       ],
-    });
-  });
-  it('remaining items reject what was packed as a remaining item before', () => {
-    const gone = known(...all.values(), { ...state(UNIT), remaining: true });
-    expect(remaining(gone, [UNIT])).toEqual({
-      kind: 'conflict',
-      conflicts: [{ code: UNIT, reason: 'packed_elsewhere', packed_in: null }],
-    });
-  });
-  it('a master case that holds something is unpacked, and none that is empty', () => {
-    expect(unpacked(known(filled(MASTER)), MASTER)).toEqual({
-      kind: 'go',
-    });
-    expect(unpacked(all, MASTER)).toEqual({
-      kind: 'invalid',
-      issues: [
-        {
-          loc: ['body', 'unpacked_case_uid'],
-          msg: `${MASTER} is already loose`,
-          type: 'loose',
-        },
-      ],
-    });
-  });
-  it('a code that is not of the order is not unpacked', () => {
-    const loc = ['body', 'unpacked_case_uid'];
-    expect(unpacked(known(), MASTER)).toMatchObject({ issues: [{ loc, type: 'unknown_code' }] });
-  });
-  it('a packed shipper case is unpacked, and a stray one is reported as loose already', () => {
-    const [first = ''] = SHIPPERS;
-    expect(unpacked(known(state(first, MASTER)), first)).toEqual({ kind: 'go' });
-    expect(unpacked(all, first)).toMatchObject({
-      issues: [{ msg: `${first} is already loose` }],
-    });
-  });
-  it('a unit cannot be unpacked', () => {
-    expect(unpacked(all, UNIT)).toMatchObject({ issues: [{ type: 'wrong_kind' }] });
-  });
+    },
+  ],
+  [
+    'a master case that holds others already is rejected',
+    () => packed(withMaster({ hasContents: true }), intoMaster(SHIPPERS)),
+    conflict(MASTER, 'already_used'),
+  ],
+  [
+    'a master case that was packed as a remaining item is rejected',
+    () => packed(withMaster({ remaining: true }), intoMaster(SHIPPERS)),
+    conflict(MASTER, 'packed_elsewhere'),
+  ],
+  [
+    'a wrong number of cases is rejected',
+    () => packed(all, intoMaster(SHIPPERS, 3)),
+    invalid('wrong_count', 'A case holds 3, and the list has 2', LIST),
+  ],
+  [
+    'cases are rejected while no size is set',
+    () => packed(all, intoMaster(SHIPPERS, null)),
+    invalid('wrong_count', 'The case size of the order is not set', LIST),
+  ],
+  [
+    'a master case rejects the same case twice, in whatever letters',
+    () => packed(all, intoMaster([FIRST, FIRST.toLowerCase()])),
+    invalid('duplicate', `${FIRST.toLowerCase()} is in the list twice`, LIST, 1),
+  ],
+  [
+    'a packed case is rejected with its holder',
+    () => packed(known(state(MASTER), state(FIRST, OTHER), state(SECOND)), intoMaster(SHIPPERS)),
+    conflict(FIRST, 'packed_elsewhere', OTHER),
+  ],
+  [
+    'a shipper case that was never filled goes into no master case of an order that fills them',
+    () => packed(filling, filledInto),
+    conflict(SECOND, 'empty'),
+  ],
+  [
+    'a shipper case that was never filled is no remaining item of an order that fills them',
+    () => remaining(filling, [UNIT, ...SHIPPERS], true),
+    conflict(SECOND, 'empty'),
+  ],
+  [
+    'filled shipper cases go into a master case',
+    () => packed(known(...filling.values(), filled(SECOND)), filledInto),
+    GO,
+  ],
+  [
+    'a filled shipper case and a unit are remaining items',
+    () => remaining(filling, [UNIT, FIRST], true),
+    GO,
+  ],
+  [
+    'units go into an empty shipper case',
+    () => packed(filling, { ...intoShipper, size: 1, fillsCases: true }),
+    GO,
+  ],
+  [
+    'a packed case is reported with its holder, and not as empty',
+    () => packed(known(...filling.values(), state(SECOND, OTHER)), filledInto),
+    conflict(SECOND, 'packed_elsewhere', OTHER),
+  ],
+  [
+    'remaining items accept stray shipper cases and units together',
+    () => remaining(all, [UNIT, ...SHIPPERS]),
+    GO,
+  ],
+  [
+    'remaining items reject a master case',
+    () => remaining(all, [MASTER]),
+    invalid('wrong_kind', `${MASTER} is not a shipper case or unit`, 'stray_case_uids', 0),
+  ],
+  [
+    'remaining items reject what was packed as a remaining item before',
+    () => remaining(known(...all.values(), { ...state(UNIT), remaining: true }), [UNIT]),
+    conflict(UNIT, 'packed_elsewhere'),
+  ],
+  [
+    'a master case that holds something is unpacked',
+    () => unpacked(known(filled(MASTER)), MASTER),
+    GO,
+  ],
+  [
+    'a master case that is empty is loose already',
+    () => unpacked(all, MASTER),
+    invalid('loose', `${MASTER} is already loose`, 'unpacked_case_uid'),
+  ],
+  [
+    'a code that is not of the order is not unpacked',
+    () => unpacked(known(), MASTER),
+    invalid('unknown_code', `${MASTER} is not of this order`, 'unpacked_case_uid'),
+  ],
+  ['a packed shipper case is unpacked', () => unpacked(known(state(FIRST, MASTER)), FIRST), GO],
+  [
+    'a stray shipper case is loose already',
+    () => unpacked(all, FIRST),
+    invalid('loose', `${FIRST} is already loose`, 'unpacked_case_uid'),
+  ],
+  [
+    'a unit cannot be unpacked',
+    () => unpacked(all, UNIT),
+    invalid('wrong_kind', `${UNIT} is not a master case or shipper case`, 'unpacked_case_uid'),
+  ],
+])('%s', (_rule, decide, outcome) => {
+  expect(decide()).toEqual(outcome);
 });
 
 describe('Lines of a CSV file', () => {

@@ -168,35 +168,27 @@ describe('a certificate from files', () => {
       }),
     );
 
-  it('a certificate from files is refused by the name of its setting when the account may not read it', async () => {
+  it('a certificate from files is refused by the name of its setting and by what is in the way', async () => {
     const { key, cert } = await ownCertificate(folder);
-    const paths = [file('d.pem', cert), file('d.key', key)] as const;
-    chmodSync(paths[1], 0o000);
-    expect(await refusalOf(...paths)).toBe(
-      `HTTPS_KEY: ${paths[1]} cannot be read (EACCES): ${DEMAND}`,
-    );
-  });
-
-  it('a certificate from files is not reported as missing when the account may not read its folder', async () => {
-    const closed = join(folder, 'closed');
-    mkdirSync(closed, { mode: 0o000 });
-    const path = join(closed, 'e.pem');
-    const sentence = await refusalOf(path, path);
-    chmodSync(closed, 0o700);
-    expect(sentence).toBe(`HTTPS_CERT: ${path} cannot be read (EACCES): ${DEMAND}`);
-  });
-
-  it('a certificate from files is refused when it is missing, or a folder', async () => {
-    const { cert } = await ownCertificate(folder);
-    const [good, missing] = [file('f.pem', cert), join(folder, 'missing')];
-    expect(await refusalOf(good, folder)).toBe(
+    const [good, closed] = [file('d.pem', cert), file('d.key', key)];
+    chmodSync(closed, 0o000);
+    const room = join(folder, 'closed');
+    mkdirSync(room, { mode: 0o000 });
+    const inRoom = join(room, 'e.pem');
+    const [missing, below] = [join(folder, 'missing'), join(good, 'below')];
+    expect([
+      await refusalOf(good, closed),
+      await refusalOf(inRoom, inRoom),
+      await refusalOf(good, folder),
+      await refusalOf(missing, folder),
+      await refusalOf(below, folder),
+    ]).toEqual([
+      `HTTPS_KEY: ${closed} cannot be read (EACCES): ${DEMAND}`,
+      `HTTPS_CERT: ${inRoom} cannot be read (EACCES): ${DEMAND}`,
       `HTTPS_KEY: ${folder} cannot be read (EISDIR): ${DEMAND}`,
-    );
-    expect(await refusalOf(missing, folder)).toBe(
       `HTTPS_CERT: ${missing} does not exist (ENOENT): ${DEMAND}`,
-    );
-    expect(await refusalOf(join(good, 'below'), folder)).toBe(
-      `HTTPS_CERT: ${join(good, 'below')} does not exist (ENOTDIR): ${DEMAND}`,
-    );
+      `HTTPS_CERT: ${below} does not exist (ENOTDIR): ${DEMAND}`,
+    ]);
+    chmodSync(room, 0o700);
   });
 });

@@ -1,25 +1,42 @@
 /** Searches the alignment pattern of a code whose finders are known. */
 import { Plane, Pose } from './descriptions.as';
-import { aim, clamped, ONE } from './sampling.as';
+import { aim, at, bottom, ONE, pixel, right } from './sampling.as';
+
+/** Whether every place of a search is inside the plane. */
+let inside: bool = false;
 
 /** Mean of the bright ring less that of the dark core and rim, for a pattern centred at x, y. */
 function ring(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32): f32 {
   let bright = 0;
   let dark = 0;
-  const ax = <i32>(ux * ONE);
-  const ay = <i32>(uy * ONE);
-  const bx = <i32>(vx * ONE);
-  const by = <i32>(vy * ONE);
-  let px = <i32>(x * ONE) - 2 * bx;
-  let py = <i32>(y * ONE) - 2 * by;
-  for (let j = -2; j <= 2; j++, px += bx, py += by) {
-    const inner = clamped(px - ax, py - ay) + clamped(px + ax, py + ay);
-    const middle = clamped(px, py);
-    dark += clamped(px - 2 * ax, py - 2 * ay) + clamped(px + 2 * ax, py + 2 * ay);
-    if (j === 0) dark += middle;
-    else if (abs(j) === 2) dark += inner + middle;
-    else bright += middle;
-    if (abs(j) < 2) bright += inner;
+  if (inside) {
+    const ax = <i32>(ux * ONE);
+    const ay = <i32>(uy * ONE);
+    const bx = <i32>(vx * ONE);
+    const by = <i32>(vy * ONE);
+    let px = <i32>(x * ONE) - 2 * bx;
+    let py = <i32>(y * ONE) - 2 * by;
+    for (let j = -2; j <= 2; j++, px += bx, py += by) {
+      const outer = pixel(px - 2 * ax, py - 2 * ay) + pixel(px + 2 * ax, py + 2 * ay);
+      const inner = pixel(px - ax, py - ay) + pixel(px + ax, py + ay);
+      const middle = pixel(px, py);
+      dark += outer;
+      if (abs(j) === 2) dark += inner + middle;
+      else if (abs(j) === 1) bright += inner + middle;
+      else {
+        bright += inner;
+        dark += middle;
+      }
+    }
+    return <f32>bright / 8.0 - <f32>dark / 17.0;
+  }
+  for (let j = -2; j <= 2; j++) {
+    for (let i = -2; i <= 2; i++) {
+      const v = at(x + <f32>i * ux + <f32>j * vx, y + <f32>i * uy + <f32>j * vy);
+      const far = max(abs(i), abs(j));
+      if (far === 1) bright += v;
+      else dark += v;
+    }
   }
   return <f32>bright / 8.0 - <f32>dark / 17.0;
 }
@@ -71,6 +88,10 @@ export function align(from: Plane, pose: Pose, reach: i32, enough: f32): f32 {
   const uy = pose.uy;
   const vx = pose.vx;
   const vy = pose.vy;
+  const far = <f32>reach * 0.5 + 4.0;
+  const farX = far * (abs<f32>(ux) + abs<f32>(vx));
+  const farY = far * (abs<f32>(uy) + abs<f32>(vy));
+  inside = x > farX && y > farY && x + farX < <f32>right && y + farY < <f32>bottom;
   best = -1000;
   search(x, y, ux, uy, vx, vy, -1, 3, 1);
   if (best < enough) {

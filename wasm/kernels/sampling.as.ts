@@ -46,6 +46,11 @@ export function inRange(v: v128, last: i32): v128 {
 /** Fixed-point units per pixel: converting floats to integers is what costs time. */
 export const ONE: f32 = 65536.0;
 
+/** The pixel at a fixed-point place inside the plane. */
+export function pixel(x: i32, y: i32): i32 {
+  return <i32>load<u8>(data + (y >> 16) * stride + (x >> 16));
+}
+
 /** The pixel at a fixed-point place; outside the plane the nearest one. */
 export function clamped(x: i32, y: i32): i32 {
   const ix = max(0, min(right, x >> 16));

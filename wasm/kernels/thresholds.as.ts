@@ -28,27 +28,6 @@ function middles(low: usize, high: usize, columns: i32, rows: i32, range: i32, t
   }
 }
 
-let sum: i32 = 0;
-let count: i32 = 0;
-function add(three: u32): void {
-  const a = <i32>(three & 255);
-  const b = <i32>((three >> 8) & 255);
-  const c = <i32>(three >> 16);
-  sum += a + b + c;
-  count += i32(a > 0) + i32(b > 0) + i32(c > 0);
-}
-
-/** Mean of the middle values around a block, its own counted twice; 0 if there are none. */
-function mean(at: usize, width: usize): i32 {
-  const centre = <i32>load<u8>(at + width, 1);
-  sum = centre;
-  count = i32(centre > 0);
-  add(load<u32>(at) & 0xffffff);
-  add(load<u32>(at + width) & 0xffffff);
-  add(load<u32>(at + (width << 1)) & 0xffffff);
-  return sum / max(1, count);
-}
-
 /** Sums of eight neighbouring columns of three blocks; columnCounts() has the number of them with contrast. */
 function columnSums(at: usize, width: usize): v128 {
   const a = v128.load8x8_u(at);
@@ -77,7 +56,7 @@ function quotients(over: v128, under: v128): v128 {
   return i16x8.narrow_i32x4_u(i32x4.trunc_sat_f32x4_u(low), i32x4.trunc_sat_f32x4_u(high));
 }
 
-/** mean() for eight blocks. */
+/** Means of the middle values around eight blocks, their own counted twice; 0 where there are none. */
 function means(at: usize, width: usize): v128 {
   const centre = v128.load8x8_u(at + width, 1);
   const sums = i16x8.add(
@@ -106,9 +85,8 @@ export function thresholds(half: Plane, low: usize, high: usize, range: i32, wor
   for (let y = 0; y < rows; y++) {
     const at = work + y * width;
     const out = half.thresholds + y * columns;
-    let x = 0;
-    for (; x + 8 <= columns; x += 8) v128.store64_lane(out + x, means(at + x, width), 0);
-    for (; x < columns; x++) store<u8>(out + x, mean(at + x, width));
+    // Those beyond the row are written again by the next one.
+    for (let x = 0; x < columns; x += 8) v128.store64_lane(out + x, means(at + x, width), 0);
     flat(out, low + y * columns, high + y * columns, columns);
   }
 }

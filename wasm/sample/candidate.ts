@@ -90,7 +90,7 @@ export function candidateAt(
   if (hasFinders(context, plane, local, axes)) return candidate;
   const measured = mayMeasure() ? sizesBySquares(context, plane, local, axes) : [];
   if (measured.length === 0) return undefined;
-  if (confidence === 'confident') return candidate;
+  if (confidence === 'confident' || mayHaveVersion(candidate)) return candidate;
   const near = measured.map((size) => ({ ...likeliest, modules: size }));
   return { ...candidate, sizes: near, confidence: 'confident', isReversed: false };
 }

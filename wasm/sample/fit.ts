@@ -3,7 +3,7 @@
  * perspective, and nothing of a lens's bend.
  */
 import type { DecoderContext, Plane } from '../steps.ts';
-import { alignmentCentres, bitOrder, versionOf } from '../decode/layout.ts';
+import { functionModules } from '../decode/function-modules.ts';
 import {
   compose,
   distance,
@@ -42,66 +42,32 @@ const DIRECTIONS = [
 
 const cache = new Map<number, Float32Array>();
 
-/** Places of a square ring in modules, each with its weight. */
-function ring(cells: number[], x: number, y: number, radius: number, weight: number): void {
-  for (let j = -radius; j <= radius; j++) {
-    for (let i = -radius; i <= radius; i++) {
-      if (Math.max(Math.abs(i), Math.abs(j)) === radius) cells.push(x + i, y + j, weight);
-    }
-  }
-}
-
-/** Data modules, weight 0: under the right map each is clearly dark or clearly bright. */
-function addData(cells: number[], modules: number): void {
-  const order = bitOrder(modules);
-  const every = Math.max(1, Math.floor(order.length / MOST_DATA_CELLS));
-  for (let i = 0; i < order.length; i += every) {
-    const at = order[i]!;
-    cells.push((at % modules) + 0.5, Math.floor(at / modules) + 0.5, 0);
-  }
-}
-
 /** Cells that are spread evenly over a list of them. */
-function spread(cells: readonly number[], most: number): number[] {
-  const every = Math.max(1, Math.ceil(cells.length / NUMBERS_PER_CELL / most));
-  return cells.filter((_, i) => Math.floor(i / NUMBERS_PER_CELL) % every === 0);
-}
+const spread = (cells: readonly number[][], most: number): number[][] =>
+  cells.filter((_, i) => i % Math.ceil(cells.length / most) === 0);
 
-/** Timing marks and alignment patterns. */
-function marksOf(modules: number): number[] {
-  const cells: number[] = [];
-  for (let i = 8; i < modules - 8; i++) {
-    const weight = i % 2 === 0 ? -1 : 1;
-    cells.push(i + 0.5, 6.5, weight, 6.5, i + 0.5, weight);
-  }
-  for (const [x, y] of alignmentCentres(versionOf(modules))) {
-    [-1, 1, -1].forEach((weight, radius) => ring(cells, x + 0.5, y + 0.5, radius, weight));
-  }
-  return cells;
-}
-
-/** Cells of a size: u, v and weight, which is below 0 for dark and above 0 for bright function modules. */
+/**
+ * Cells of a size: u, v and weight, which is below 0 for dark and above 0 for bright function modules. Data modules
+ * have weight 0: under the right map each is clearly dark or clearly bright.
+ */
 function cellsOf(modules: number): Float32Array {
   const held = cache.get(modules);
   if (held) return held;
-  const cells: number[] = [];
-  const far = modules - TO_CENTRE;
-  for (const [x, y] of [
-    [TO_CENTRE, TO_CENTRE],
-    [far, TO_CENTRE],
-    [TO_CENTRE, far],
-  ] as const) {
-    [-1, -1, 1, -1].forEach((weight, radius) => ring(cells, x, y, radius, weight));
-  }
-  // The bright line around each finder, on the sides inside the code.
-  for (let i = 0; i < 8; i++) {
-    cells.push(7.5, i + 0.5, 1, i + 0.5, 7.5, 1);
-    cells.push(modules - 7.5, i + 0.5, 1, modules - i - 0.5, 7.5, 1);
-    cells.push(7.5, modules - i - 0.5, 1, i + 0.5, modules - 7.5, 1);
-  }
-  cells.push(...spread(marksOf(modules), MOST_MARK_CELLS));
-  addData(cells, modules);
-  const made = Float32Array.from(cells);
+  const all = Array.from(functionModules(modules), (sign, i) => [
+    (i % modules) + 0.5,
+    Math.floor(i / modules) + 0.5,
+    sign,
+  ]);
+  const isFinder = ([u, v]: number[]): boolean =>
+    Math.min(u!, v!) < 8 && (Math.max(u!, v!) < 8 || Math.max(u!, v!) > modules - 8);
+  const marks = all.filter((cell) => cell[2] !== 0 && !isFinder(cell));
+  const data = all.filter((cell) => cell[2] === 0);
+  const cells = [
+    ...all.filter((cell) => cell[2] !== 0 && isFinder(cell)),
+    ...spread(marks, MOST_MARK_CELLS),
+    ...spread(data, MOST_DATA_CELLS),
+  ];
+  const made = Float32Array.from(cells.flat());
   cache.set(modules, made);
   return made;
 }

@@ -1,5 +1,6 @@
 import { emitter, type Subscribable } from '../../../reader/signals.ts';
-import { atom, store, type Store } from '../../lib/store.ts';
+import { atom } from 'jotai';
+import { store, type Store } from '../../lib/store.ts';
 import type { Flash } from '../feedback/feedback-table.ts';
 import type { Notice } from '../feedback/messages.ts';
 import { countOf, rowsOf } from '../flows/case-rows.ts';

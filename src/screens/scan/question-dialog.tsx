@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { ArrowRight } from 'lucide-react';
 import type { Order } from '../../../contract/types.ts';
 import { peopleHere } from '../../device/people.ts';
-import { useAtomValue, atom, useAtom } from '../../lib/store.ts';
+import { atom, useAtom, useAtomValue } from 'jotai';
 import type { FreeCodes } from '../../packing/flows/definition.ts';
 import { flowOf, type FlowName } from '../../packing/flows/flows.ts';
 import { beyondPlan } from '../../packing/flows/order-limits.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { tallyOf } from '../../../contract/completion.ts';
 import type { Order } from '../../../contract/types.ts';
-import { useAtomValue } from '../../lib/store.ts';
+import { useAtomValue } from 'jotai';
 import { useLasting } from '../../lib/use-lasting.ts';
 import type { CaseRow } from '../../packing/flows/case-rows.ts';
 import type { ProgressFigure, ScanWords } from '../../packing/flows/definition.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createClosings } from '../../../src/packing/journal/closings.ts';
 import { heapMegabytes } from '../../support/heap.ts';
 
@@ -28,4 +28,15 @@ test('a session waits for every closing that began before it', async () => {
   end();
   await done;
   expect(ended).toEqual(['first', 'next session']);
+});
+
+test('a session opens after a closing that failed, which is reported', async () => {
+  const reported = vi.fn<(error: unknown) => void>();
+  vi.stubGlobal('reportError', reported);
+  const closings = createClosings();
+  const broken = new Error('broken');
+  closings.add(Promise.reject(broken));
+  await closings.done();
+  expect(reported).toHaveBeenCalledWith(broken);
+  vi.unstubAllGlobals();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clockTime } from '../../../src/lib/clock.ts';
 import { type OpenCall, parseKept } from '../../../src/packing/journal/open-call.ts';
 import {
   countAtom,
@@ -10,18 +11,15 @@ import {
   submissionAtom,
 } from '../../../src/packing/session/atoms.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
-import { readInventory } from '../../../src/packing/inventory.ts';
 import { openJournal } from '../../../src/packing/journal/journal.ts';
-import { newTools, openScreen, type ScanTools, submitted } from '../../support/session.ts';
+import { newTools, openScreen, type ScanTools } from '../../support/session.ts';
 import { runOf } from '../../support/sender.ts';
 import {
   closedAfter,
   code,
-  entries,
   failingRecords,
   INVENTORY,
   KEPT_CALL,
-  LISTS,
   MASTERS,
   memoryRecords,
   flushTasks,
@@ -77,8 +75,9 @@ async function failing(tools = newTools()) {
   await screen.see(a, b, c);
   await screen.see(master);
   screen.press('submit');
+  const lostAt = clockTime(tools.clock.wall());
   await wait(tools);
-  return { tools, screen, port: tools.port };
+  return { tools, screen, lostAt, port: tools.port };
 }
 
 /** The same at station 1B, with a unit read ahead. */
@@ -94,13 +93,13 @@ async function failingAhead() {
 }
 
 test('a failing call is reported in the words of the catalogue after three look-ups', async () => {
-  const { tools, screen, port } = await failing();
+  const { tools, screen, lostAt, port } = await failing();
   expect(screen.store.get(submissionAtom)).toEqual({ kind: 'failing', cause: 'plant' });
   expect([port.sent.length, port.lookUps]).toEqual([3, 3]);
   expect(screen.store.get(messageAtom)).toMatchObject({
     severity: 'bad',
     title: SENTENCE,
-    detail: expect.stringContaining('All 4 codes are kept on this tablet.') as string,
+    detail: `Not done since ${lostAt}. All 4 codes are kept on this tablet.`,
   });
   expect(screen.sounds.at(-1)).toBe('not-packed');
   await wait(tools);
@@ -115,28 +114,6 @@ test('a failing call that is tried again is looked up, then sent with the same k
   expect(port.lookUps).toBe(4);
   expect(new Set(port.sent.map(({ key }) => key)).size).toBe(1);
   expect(screen.store.get(finishedAtom)).toMatchObject({ code: master, count: 3 });
-});
-
-test('a failing call returns its codes when the lists show that it was not done', async () => {
-  const { screen } = await failing();
-  screen.press('take-back');
-  await flushTasks();
-  expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
-  expect(filled(screen)).toEqual([a, b, c]);
-  expect(screen.store.get(progressAtom)?.progress.phase).toBe('closing');
-  expect(screen.store.get(messageAtom)?.title).toBe('The codes are back');
-  expect(screen.store.get(finishedAtom)).toBeNull();
-});
-
-test('a failing call whose codes are wanted back is done when the lists show them packed', async () => {
-  const { screen, port } = await failing();
-  const stray_shipper_case = LISTS.stray_shipper_case!.slice(3);
-  const shipper_case = entries([a, b, c], master);
-  const inventory = readInventory({ ...LISTS, stray_shipper_case, shipper_case });
-  port.found = [{ kind: 'known', inventory }];
-  screen.press('take-back');
-  await flushTasks();
-  expect(screen.store.get(finishedAtom)).toMatchObject({ code: master, found: true });
 });
 
 test('a call that the plant keeps failing keeps its codes while the lists cannot be read', async () => {
@@ -165,15 +142,6 @@ test('a failing call is not sent by the sign-in that its codes needed to come ba
   expect(screen.store.get(messageAtom)?.title).toBe('The codes are back');
 });
 
-test('a call that the plant keeps failing starts again after a reload with the same key', async () => {
-  const { tools, screen, port } = await failing();
-  screen.goAway();
-  const again = await openScreen(tools);
-  await wait(tools);
-  expect(again.store.get(submissionAtom).kind).toBe('failing');
-  expect(new Set(port.sent.map(({ key }) => key)).size).toBe(1);
-});
-
 test('a failing call waits for the operator where every sign-in is refused, across page loads', async () => {
   const tools = newTools();
   tools.port.answers = [{ kind: 'signed-out' }];
@@ -195,20 +163,6 @@ test('a failing call waits for the operator where every sign-in is refused, acro
   screen.press('try-again');
   await flushTasks();
   expect(screen.store.get(finishedAtom)).toMatchObject({ code: master });
-});
-
-test('a failing call waits for the operator after two refused sign-ins on the open screen', async () => {
-  const tools = newTools();
-  const { port } = tools;
-  port.answers = [{ kind: 'signed-out' }];
-  const screen = await submitted(tools);
-  for (const sent of [2, 2]) {
-    port.releaseSignIn();
-    await flushTasks();
-    expect(port.sent).toHaveLength(sent);
-  }
-  expect(screen.store.get(submissionAtom)).toEqual({ kind: 'failing', cause: 'sign-in' });
-  expect(screen.store.get(messageAtom)?.title).toContain('due to Unauthorized.');
 });
 
 test('a call that is kept for later leaves the station free: the next case is scanned and packed', async () => {
@@ -261,39 +215,6 @@ test('a call that is kept for later keeps only its codes: units read ahead are t
   expect(call?.progress.contents.map(({ code }) => code)).toEqual(UNITS.slice(0, 2));
 });
 
-test('a call that is kept for later can be kept while the plant does not answer at all', async () => {
-  const tools = newTools();
-  tools.port.answers = [{ kind: 'unknown', reason: 'network' }];
-  tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
-  const screen = await openScreen(tools);
-  await screen.see(a, b, c);
-  await screen.see(master);
-  screen.press('submit');
-  await wait(tools, 5);
-  screen.press('keep');
-  await flushTasks();
-  expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
-  expect(await tools.journal.openCalls('mo-1')).toHaveLength(1);
-  await wait(tools);
-  expect(tools.port.sent).toHaveLength(1);
-});
-
-test('a call that is kept for later stays kept when the page is closed between the two writes', async () => {
-  const { tools, screen } = await failing();
-  const [pending] = await tools.journal.openCalls('mo-1');
-  await tools.journal.keep({ ...pending!, keptFor: 'Internal Server Error' });
-  await screen.session.close();
-  const again = await openScreen(tools);
-  await flushTasks();
-  expect(again.store.get(submissionAtom)).toEqual({ kind: 'idle' });
-  expect(filled(again)).toEqual([]);
-  await again.session.close();
-  const [kept] = await tools.journal.openCalls('mo-1');
-  expect(kept?.keptFor).toBe('Internal Server Error');
-  await tools.journal.forget(kept!);
-  expect(await tools.journal.openCalls('mo-1')).toEqual([]);
-});
-
 async function keptOne(tools = newTools()) {
   const { screen, port } = await failing(tools);
   screen.press('keep');
@@ -302,16 +223,6 @@ async function keptOne(tools = newTools()) {
   const kept = runOf(call!, tools);
   return { tools, screen, port, call: call!, kept };
 }
-
-test('a kept call is looked up before it is sent, and ends when the plant has done it', async () => {
-  const { tools, port, kept } = await keptOne();
-  port.answers = [{ kind: 'done' }];
-  kept.tryAgain();
-  await flushTasks();
-  expect(kept.state.get()).toEqual({ kind: 'done', found: false });
-  expect(new Set(port.sent.map(({ key }) => key)).size).toBe(1);
-  expect(await tools.journal.openCalls('mo-1')).toEqual([]);
-});
 
 test('a kept call waits with the newest reason when it keeps failing or is refused', async () => {
   const { tools, port, kept } = await keptOne();
@@ -326,17 +237,6 @@ test('a kept call waits with the newest reason when it keeps failing or is refus
   const reason = `Conflict. ${b} is packed in ${secondMaster}.`;
   expect(kept.state.get()).toEqual({ kind: 'resting', reason, signIn: false });
   expect((await tools.journal.openCalls('mo-1'))[0]?.keptFor).toBe(reason);
-});
-
-test('a kept call returns its codes to the next scan where nothing newer is scanned', async () => {
-  const { tools, screen, kept } = await keptOne();
-  await screen.session.close();
-  kept.takeBack();
-  await flushTasks();
-  expect(kept.state.get()).toEqual({ kind: 'taken-back', offered: true });
-  const next = await openScreen(tools);
-  await flushTasks();
-  expect(filled(next)).toEqual([a, b, c]);
 });
 
 const NO_SPACE = new DOMException('full', 'QuotaExceededError');

@@ -2,15 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { OpenCall } from '../../../src/packing/journal/journal.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
-import {
-  afterPacking,
-  KEPT_CALL,
-  later,
-  MASTERS,
-  flushTasks,
-  type ScriptedPort,
-  STRAY_SHIPPERS,
-} from '../../support/packing.ts';
+import { KEPT_CALL, later, flushTasks, type ScriptedPort } from '../../support/packing.ts';
 import { type Held, runOf, startSender, takeIn, wait } from '../../support/sender.ts';
 import { newTools, type ScanTools, submitted } from '../../support/session.ts';
 
@@ -71,16 +63,6 @@ test('a call whose scan page was left is sent with its key as soon as the plant 
   expect(ended).toMatchObject([{ state: { kind: 'done', found: false }, isShown: false }]);
   expect(await tools.journal.openCalls()).toEqual([]);
   expect(unsentCalls.get()).toEqual([]);
-});
-
-test('a call whose scan page is left before its answer is not sent when the lists show it done', async () => {
-  const { tools } = await leftBehind();
-  const before = tools.port.sent.length;
-  tools.port.found = [afterPacking(STRAY_SHIPPERS.slice(0, 3), MASTERS[0]!)];
-  const { ended } = start(tools);
-  await flushTasks();
-  expect(tools.port.sent).toHaveLength(before);
-  expect(ended).toMatchObject([{ state: { kind: 'done', found: true } }]);
 });
 
 test('a call whose scan page was left waits for a person after three look-ups without it', async () => {
@@ -189,24 +171,6 @@ test('a call whose scan page was left requests one new sign-in where the plant r
   }
   expect(tools.port.sent.length - before).toBe(2);
   expect(await tools.journal.openCalls()).toMatchObject([{ waitsFor: 'person' }]);
-});
-
-test('a call that is kept without a network is sent when the network is back', async () => {
-  const tools = newTools();
-  const { found } = tools.port;
-  tools.port.answers = [LOST];
-  tools.port.found = [AWAY];
-  const { sender, unsentCalls } = start(tools);
-  const screen = await submitted(tools);
-  screen.press('keep');
-  await wait(tools.clock, 3);
-  expect(unsentCalls.get()).toMatchObject([{ keptFor: 'network', waitsFor: 'answer' }]);
-  tools.port.found = found;
-  tools.port.answers = [{ kind: 'done' }];
-  sender.wake();
-  await flushTasks();
-  expect(keysOf(tools)).toEqual(['key-00000001']);
-  expect(unsentCalls.get()).toEqual([]);
 });
 
 test('a kept call that starts as the network comes back is sent, and does not wait for a person', async () => {

@@ -1,6 +1,6 @@
 /** Parts of a scan session that throw or reject: the session continues, and each error is reported. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeStore } from '../../../src/lib/store.ts';
+import { createStore } from 'jotai';
 import type { Journal } from '../../../src/packing/journal/journal.ts';
 import {
   openingAtom,
@@ -175,7 +175,7 @@ test('three scan sessions in a row are never blocked by their own tab, however s
       inventory: INVENTORY,
       port,
       clock,
-      store: makeStore(),
+      store: createStore(),
       closings,
       journal: slow ? { ...journal, remove: () => stored.promise } : journal,
       takeLock,
@@ -200,27 +200,6 @@ test('three scan sessions in a row are never blocked by their own tab, however s
   expect(screen.store.get(questionAtom)).toBeNull();
   await screen.see(a);
   expect(screen.store.get(progressAtom)?.progress.contents).toMatchObject([{ code: a }]);
-});
-
-test('the closings of scan sessions are done when the slowest one is, in whatever order they came', async () => {
-  const closings = createClosings();
-  const slow = later<void>();
-  closings.add(slow.promise);
-  closings.add(Promise.resolve());
-  let done = false;
-  void closings.done().then(() => (done = true));
-  await flushTasks();
-  expect(done).toBe(false);
-  slow.resolve();
-  await flushTasks();
-  expect(done).toBe(true);
-});
-
-test('the closings of scan sessions are done after one that rejected, which is reported', async () => {
-  const closings = createClosings();
-  closings.add(reject());
-  await closings.done();
-  expect(reported).toHaveBeenCalledWith(broken);
 });
 
 class UnreadableMap extends Map<string, never> {

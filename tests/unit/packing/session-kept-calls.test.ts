@@ -63,13 +63,6 @@ async function keepWithoutSession(tools: ScanTools) {
   return pending.scope;
 }
 
-test('a failing call shows since when it is not done, and that every code is kept', async () => {
-  const { screen, lostAt } = await failing();
-  expect(screen.store.get(messageAtom)?.detail).toBe(
-    `Not done since ${lostAt}. All 4 codes are kept on this tablet.`,
-  );
-});
-
 test('a failing call is reported with advice when it is taken back', async () => {
   const { screen } = await failing();
   screen.watch(1100, 0);

@@ -1,199 +1,313 @@
-/** Messages for the operator and the screen reader, event by event. */
-import { expect, test } from 'vitest';
+/** Messages, sounds and log lines for the operator, event by event. */
+import { expect } from 'vitest';
 import { clockTime } from '../../../src/lib/clock.ts';
-import {
-  announcementAtom,
-  messageAtom,
-  questionAtom,
-  rowsAtom,
-} from '../../../src/packing/session/atoms.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
-import { later, MASTERS, flushTasks, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
-import { newTools, openScreen, type ScanTools, submitted } from '../../support/session.ts';
+import { FakeClock, MASTERS, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
+import {
+  answers,
+  finds,
+  give,
+  noAnswer,
+  open,
+  press,
+  read,
+  reload,
+  reply,
+  scenario,
+  see,
+  signIn,
+  size,
+  SUBMITTED,
+  wait,
+  watch,
+} from '../../support/session-script.ts';
 
 const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
 const [u, v, w] = UNITS as [string, string, string];
 const master = MASTERS[0]!;
 const KEPT = 'All 4 codes are kept on this tablet.';
-const CHECKING = 'Checking whether the case was packed…';
-const never = () => later<CallAnswer>().promise;
+const CHECKING = { title: 'Checking whether the case was packed…' };
+/** At which every call of these tests is sent, and its answer lost. */
+const NOW = clockTime(new FakeClock().wall());
+const LOST: CallAnswer = { kind: 'unknown', reason: 'network' };
+const AWAY = finds({ kind: 'unavailable', reason: 'network' });
+const REFUSED: CallAnswer = { kind: 'refused', reason: 'the order is locked', conflicts: [] };
+const AT_1B = { flow: 'pack-shipper', size: 2 } as const;
+const containing = (text: string) => expect.stringContaining(text) as string;
 
-test('a message is announced as it is shown', async () => {
-  const tools = newTools();
-  const screen = await openScreen(tools);
-  await screen.read(master);
-  tools.clock.advance(1000);
-  expect(screen.store.get(announcementAtom).text).toBe(
-    `The scanning shipper case is not recognizable, got ${master} This is a master case. Show a shipper case.`,
-  );
-  await screen.see(a, b, c);
-  tools.clock.advance(1000);
-  expect(screen.store.get(announcementAtom).text).toBe('All 3 shipper cases are scanned');
+scenario(
+  'a message is announced as it is shown',
+  {},
+  read(master),
+  wait(1),
+  {
+    said: `The scanning shipper case is not recognizable, got ${master} This is a master case. Show a shipper case.`,
+  },
+  see(a, b, c),
+  wait(1),
+  { said: 'All 3 shipper cases are scanned' },
+);
+
+scenario(
+  'a message about labels goes when the last of them has left the picture',
+  {},
+  watch(6000, u, v),
+  { message: { severity: 'bad' } },
+  watch(6000, v),
+  { message: { severity: 'bad' } },
+  watch(800),
+  { message: { severity: 'bad' } },
+  watch(400),
+  { message: null },
+);
+
+scenario(
+  'a message about a label that was shown for a moment stays for four seconds',
+  {},
+  see(u),
+  watch(3900),
+  { message: { severity: 'bad' } },
+  watch(200),
+  { message: null },
+);
+
+scenario(
+  'a question takes the place of a message about a scan',
+  {},
+  see(a),
+  read(u),
+  { message: { severity: 'bad' } },
+  size(5),
+  { question: { kind: 'size-changed' }, message: null },
+);
+
+scenario('a message names the master case that was read', {}, see(a, b, c), see(master), {
+  message: { id: 'phase', severity: 'ok', title: `Master case ${master}` },
 });
 
-test('a message about labels goes when the last of them has left the picture', async () => {
-  const screen = await openScreen(newTools());
-  const shows = () => screen.store.get(messageAtom)?.severity;
-  screen.watch(6000, 0, u, v);
-  expect(shows()).toBe('bad');
-  screen.watch(6000, 0, v);
-  expect(shows()).toBe('bad');
-  screen.watch(800, 0);
-  expect(shows()).toBe('bad');
-  screen.watch(400, 0);
-  expect(shows()).toBeUndefined();
-});
+scenario(
+  'a message disappears after an undo, and stays when there is nothing to undo',
+  {},
+  read(u),
+  press('undo'),
+  { message: { id: 'scan' } },
+  see(a),
+  read(v),
+  press('undo'),
+  { message: null },
+);
 
-test('a message about a label that was shown for a moment stays for four seconds', async () => {
-  const screen = await openScreen(newTools());
-  await screen.see(u);
-  screen.watch(3900, 0);
-  expect(screen.store.get(messageAtom)?.severity).toBe('bad');
-  screen.watch(200, 0);
-  expect(screen.store.get(messageAtom)).toBeNull();
-});
+scenario(
+  'during a look-up, the message says since when the connection is lost, and no camera replaces it',
+  {},
+  answers(LOST),
+  AWAY,
+  ...SUBMITTED,
+  {
+    message: {
+      id: 'submit',
+      severity: 'warn',
+      ...CHECKING,
+      detail: `The connection was lost at ${NOW}. ${KEPT} Leave the case where it is.`,
+    },
+  },
+  see(u),
+  { message: CHECKING, sounds: [] },
+);
 
-test('a question takes the place of a message about a scan', async () => {
-  const screen = await openScreen(newTools());
-  await screen.see(a);
-  await screen.read(u);
-  expect(screen.store.get(messageAtom)?.severity).toBe('bad');
-  screen.session.dispatch({ type: 'size', size: 5 });
-  expect(screen.store.get(questionAtom)?.kind).toBe('size-changed');
-  expect(screen.store.get(messageAtom)).toBeNull();
-});
+scenario(
+  'during a look-up, the message names the answer of the plant',
+  {},
+  answers({ kind: 'unknown', reason: 'Bad Gateway.' }),
+  finds({ kind: 'unavailable', reason: 'Bad Gateway.' }),
+  ...SUBMITTED,
+  {
+    message: {
+      detail: `The plant answered at ${NOW}: Bad Gateway. ${KEPT} Leave the case where it is.`,
+    },
+  },
+);
 
-test('a message names the master case that was read', async () => {
-  const screen = await openScreen(newTools());
-  await screen.see(a, b, c);
-  await screen.see(master);
-  expect(screen.store.get(messageAtom)).toEqual({
-    id: 'phase',
-    severity: 'ok',
-    title: `Master case ${master}`,
-  });
-});
+const LOST_AT_1B = [answers(LOST), AWAY, see(u, v), see(a)];
+scenario(
+  'during a look-up, units for the next case do not replace the message',
+  AT_1B,
+  ...LOST_AT_1B,
+  see(w),
+  { scanned: [w], message: CHECKING },
+);
 
-test('a message disappears after an undo, and stays when there is nothing to undo', async () => {
-  const screen = await openScreen(newTools());
-  await screen.read(u);
-  screen.press('undo');
-  expect(screen.store.get(messageAtom)?.id).toBe('scan');
-  await screen.see(a);
-  await screen.read(v);
-  screen.press('undo');
-  expect(screen.store.get(messageAtom)).toBeNull();
-});
+scenario(
+  'during a look-up, the message stays until the repeated call is answered',
+  {},
+  ({ tools }) => void (tools.port.answers = [LOST, () => new Promise(() => undefined)]),
+  ...SUBMITTED,
+  { keys: ['key-00000001', 'key-00000001'], message: CHECKING },
+);
 
-/** A case whose answer was lost, while the plant cannot be asked. */
-async function lost(tools: ScanTools, reason = 'network') {
-  tools.port.answers = [{ kind: 'unknown', reason }];
-  tools.port.found = [{ kind: 'unavailable', reason }];
-  return submitted(tools);
-}
+scenario(
+  'during a look-up, the end of the order is shown until the state of the call changes',
+  AT_1B,
+  ...LOST_AT_1B,
+  give({ type: 'order-ended', status: 'finished' }),
+  see(w),
+  { message: { id: 'session', title: 'The order is finished' } },
+);
 
-/** A shipper case that was sent at station 1B, and whose answer could not be looked up yet. */
-async function lostAtStation1B() {
-  const tools = newTools();
-  tools.port.answers = [{ kind: 'unknown', reason: 'network' }];
-  tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
-  const screen = await openScreen(tools, 'pack-shipper', 2);
-  await screen.see(u, v);
-  await screen.see(a);
-  return screen;
-}
+scenario(
+  'a call hides the last message of scanning while it is sent, and ends with contents, time and a log line',
+  {},
+  noAnswer,
+  ...SUBMITTED,
+  { status: { kind: 'sending' }, message: null },
+  reply({ kind: 'done' }),
+  {
+    message: {
+      id: 'submit',
+      severity: 'ok',
+      title: `Master case ${master} is packed.`,
+      detail: `3 shipper cases. ${NOW}.`,
+    },
+    log: [['app', master, 'packed']],
+  },
+);
 
-test('during a look-up, the message says since when the connection is lost', async () => {
-  const tools = newTools();
-  const screen = await lost(tools);
-  const time = clockTime(tools.clock.wall());
-  expect(screen.store.get(messageAtom)).toEqual({
-    id: 'submit',
-    severity: 'warn',
-    title: CHECKING,
-    detail: `The connection was lost at ${time}. ${KEPT} Leave the case where it is.`,
-  });
-});
+scenario(
+  'a refusal without a conflict says how many codes are kept',
+  {},
+  answers(REFUSED),
+  ...SUBMITTED,
+  {
+    message: {
+      severity: 'bad',
+      title:
+        'Unable to submit your scannings due to the order is locked. Either re-scan the shipper case or redo the session.',
+      detail: 'The other 3 are kept. Take the label away, then show it again.',
+    },
+    phase: 'closing',
+    status: { kind: 'idle' },
+  },
+);
 
-test('during a look-up, the message names the answer of the plant', async () => {
-  const tools = newTools();
-  const screen = await lost(tools, 'Bad Gateway.');
-  const time = clockTime(tools.clock.wall());
-  expect(screen.store.get(messageAtom)?.detail).toBe(
-    `The plant answered at ${time}: Bad Gateway. ${KEPT} Leave the case where it is.`,
-  );
-});
+scenario(
+  'a refusal of one of several codes logs the codes, and mentions no others where none are there',
+  { flow: 'pack-remaining', size: 0 },
+  answers({ kind: 'refused', reason: 'Conflict', conflicts: [{ code: a }] }),
+  see(a),
+  press('submit'),
+  {
+    message: { detail: `${a} is packed elsewhere.` },
+    log: [
+      ['camera', a, 'accepted'],
+      ['app', 'key-00000001', 'submitted'],
+      ['app', a.toLowerCase(), 'refused: Conflict'],
+    ],
+  },
+);
 
-test('during a look-up, cameras do not replace the message', async () => {
-  const screen = await lost(newTools());
-  await screen.see(u);
-  expect(screen.store.get(messageAtom)?.title).toBe(CHECKING);
-  expect(screen.sounds.at(-1)).toBe('checking');
-});
+scenario(
+  'remaining items that are refused keep those that the plant does not name',
+  { flow: 'pack-remaining', size: 0 },
+  answers({ kind: 'refused', reason: 'Conflict', conflicts: [{ code: a }] }),
+  see(a, u),
+  press('submit'),
+  { scanned: [u], message: { title: containing('due to Conflict.') } },
+  answers(REFUSED),
+  read(b),
+  press('submit'),
+  { message: { detail: containing('All 2 codes are kept on this tablet.') } },
+);
 
-test('during a look-up, units for the next case do not replace the message', async () => {
-  const screen = await lostAtStation1B();
-  await screen.see(w);
-  expect(screen.store.get(rowsAtom)[0]).toMatchObject({ code: w });
-  expect(screen.store.get(messageAtom)?.title).toBe(CHECKING);
-});
+scenario(
+  'a refused unpacking shows the plain error, and keeps the case',
+  { flow: 'unpack', size: 0 },
+  answers({ kind: 'refused', reason: 'The order is locked', conflicts: [] }),
+  read(master),
+  press('submit'),
+  {
+    message: { id: 'submit', severity: 'bad', title: 'The order is locked' },
+    phase: 'collecting',
+    scanned: [master],
+  },
+);
 
-test('during a look-up, the message stays until the repeated call is answered', async () => {
-  const tools = newTools();
-  tools.port.answers = [{ kind: 'unknown', reason: 'network' }, never];
-  const screen = await submitted(tools);
-  expect(tools.port.sent).toHaveLength(2);
-  expect(screen.store.get(messageAtom)?.title).toBe(CHECKING);
-});
+const SINCE_AND_KEPT = `Waiting since ${NOW}. ${KEPT}`;
+scenario(
+  'a call that the plant throttles says since when, and is sent at the time of Retry-After with its key',
+  {},
+  answers({ kind: 'too-many', retryAfterMs: 7000 }, { kind: 'done' }),
+  ...SUBMITTED,
+  {
+    status: { kind: 'throttled', until: 1_007_000 },
+    message: { title: 'Too Many Requests', detail: `${SINCE_AND_KEPT} Sending again soon.` },
+  },
+  wait(6.999),
+  { keys: ['key-00000001'] },
+  wait(0.001),
+  { keys: ['key-00000001', 'key-00000001'], finished: { code: master } },
+);
 
-test('during a look-up, a problem of the scanner stays until the state of the call changes', async () => {
-  const screen = await lostAtStation1B();
-  screen.session.dispatch({ type: 'order-ended', status: 'finished' });
-  await screen.see(w);
-  expect(screen.store.get(messageAtom)).toMatchObject({
-    id: 'session',
-    title: 'The order is finished',
-  });
-});
+scenario(
+  'a call whose sign-in has ended says since when, and is sent after the next one',
+  {},
+  answers({ kind: 'signed-out' }, { kind: 'done' }),
+  ...SUBMITTED,
+  {
+    status: { kind: 'sign-in' },
+    message: { title: 'Sign in again to continue', detail: SINCE_AND_KEPT },
+  },
+  signIn,
+  { keys: ['key-00000001', 'key-00000001'], finished: { code: master } },
+);
 
-test('the end of a call is reported with the contents and the time', async () => {
-  const tools = newTools();
-  const screen = await submitted(tools);
-  expect(screen.store.get(messageAtom)).toEqual({
-    id: 'submit',
-    severity: 'ok',
-    title: `Master case ${master} is packed.`,
-    detail: `3 shipper cases. ${clockTime(tools.clock.wall())}.`,
-  });
-});
+scenario(
+  'a call that was answered with refused sign-ins alone fails after two, and names the time at which it was sent',
+  {},
+  answers({ kind: 'signed-out' }),
+  ...SUBMITTED,
+  signIn,
+  signIn,
+  {
+    status: { kind: 'failing', cause: 'sign-in' },
+    keys: ['key-00000001', 'key-00000001'],
+    message: {
+      title: containing('due to Unauthorized.'),
+      detail: containing(`Not done since ${NOW}.`),
+    },
+  },
+);
 
-test('the end of a call is reported with the number of kept codes after a refusal', async () => {
-  const tools = newTools();
-  tools.port.answers = [{ kind: 'refused', reason: 'the order is locked', conflicts: [] }];
-  const screen = await submitted(tools);
-  expect(screen.store.get(messageAtom)).toMatchObject({
-    severity: 'bad',
-    detail: 'The other 3 are kept. Take the label away, then show it again.',
-  });
-});
+scenario(
+  'a scan made while a call fails is acknowledged at once',
+  {},
+  answers({ kind: 'unknown', reason: 'Bad Gateway' }),
+  AWAY,
+  ...SUBMITTED,
+  read(a),
+  { waits: 1 },
+  wait(1),
+  { said: containing('1 scan waits.') },
+);
 
-test('the end of a call mentions no other codes where none are left, or only one case is in hand', async () => {
-  const tools = newTools();
-  tools.port.answers = [{ kind: 'refused', reason: 'Conflict', conflicts: [{ code: a }] }];
-  const remaining = await openScreen(tools, 'pack-remaining', 0);
-  await remaining.see(a);
-  remaining.press('submit');
-  await flushTasks();
-  expect(remaining.store.get(messageAtom)?.detail).toBe(`${a} is packed elsewhere.`);
-  await remaining.session.close();
-  tools.port.answers = [{ kind: 'refused', reason: 'The order is locked', conflicts: [] }];
-  const unpacking = await openScreen(tools, 'unpack', 0);
-  await unpacking.read(master);
-  unpacking.press('submit');
-  await flushTasks();
-  expect(unpacking.store.get(messageAtom)).toEqual({
-    id: 'submit',
-    severity: 'bad',
-    title: 'The order is locked',
-  });
-});
+scenario(
+  'a scan screen that opens shows that it looks for earlier scans until they are checked',
+  {},
+  see(a),
+  ({ screen }) => screen.session.close(),
+  ({ tools }) => void (tools.port.found = [() => new Promise(() => undefined)]),
+  open,
+  { isOpening: true, scanned: [], question: null },
+  wait(5),
+  { isOpening: false, question: { kind: 'restore' } },
+);
+
+scenario(
+  'a call that a reload restores is marked so, and no other one',
+  {},
+  noAnswer,
+  AWAY,
+  ...SUBMITTED,
+  { isResumed: false },
+  reload,
+  { isResumed: true, progress: { submission: { key: 'key-00000001' } } },
+);

@@ -8,9 +8,7 @@ import {
   countAtom,
   messageAtom,
   progressAtom,
-  questionAtom,
   rowsAtom,
-  submissionAtom,
 } from '../../../src/packing/session/atoms.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { INVENTORY, later, MASTERS, flushTasks, STRAY_SHIPPERS } from '../../support/packing.ts';
@@ -21,34 +19,6 @@ const master = MASTERS[0]!;
 const known = { kind: 'known', inventory: INVENTORY } as const;
 const filled = (screen: Awaited<ReturnType<typeof openScreen>>) =>
   screen.store.get(rowsAtom).flatMap((row) => ('code' in row ? [row.code] : []));
-
-test('an open scan does not restart when it is started twice', async () => {
-  const screen = await openScreen(newTools());
-  await screen.see(a);
-  screen.session.start();
-  await flushTasks();
-  expect(screen.store.get(questionAtom)).toBeNull();
-  expect(filled(screen)).toEqual([a]);
-});
-
-test('an open scan ignores an answer without a question', async () => {
-  const screen = await openScreen(newTools());
-  await screen.see(a);
-  screen.session.dispatch({ type: 'answer', choice: 'start-over' });
-  expect(filled(screen)).toEqual([a]);
-});
-
-test('an open scan sends nothing before the case is closed', async () => {
-  const { port, ...rest } = newTools();
-  const screen = await openScreen({ port, ...rest });
-  await screen.see(a, b);
-  screen.press('submit');
-  await screen.see(c);
-  screen.press('submit');
-  await flushTasks();
-  expect(port.sent).toEqual([]);
-  expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
-});
 
 test('an open scan sends no second call when the button is pressed before the answer', async () => {
   const tools = newTools();
@@ -86,14 +56,6 @@ test('while a question is open, no code is undone, removed or accepted', async (
   screen.session.dispatch({ type: 'answer', choice: 'continue' });
   expect(filled(screen)).toEqual([a, b, c]);
   expect(screen.store.get(progressAtom)?.progress.phase).toBe('ready');
-});
-
-test('while a question is open, nothing is sent', async () => {
-  const { tools, screen } = await asked();
-  screen.press('submit');
-  await flushTasks();
-  expect(tools.port.sent).toEqual([]);
-  expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 3 });
 });
 
 test('a closed scan ignores further codes silently', async () => {
@@ -143,6 +105,8 @@ const record: SessionEvent = { type: 'journal', record: kept, calls: [] };
 const rechecking = give(locking, { type: 'lock', held: true }, record);
 
 test.each<readonly [string, SessionState, SessionEvent]>([
+  ['a second start', open, { type: 'start' }],
+  ['a submit before the case is closed', scanned, { type: 'submit' }],
   ['a lock before the start', fresh, { type: 'lock', held: true }],
   ['a lock that is open already', open, { type: 'lock', held: true }],
   ['a journal before the lock', locking, journal],

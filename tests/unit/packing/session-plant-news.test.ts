@@ -1,333 +1,332 @@
-import { expect, test } from 'vitest';
-import {
-  countAtom,
-  messageAtom,
-  progressAtom,
-  questionAtom,
-  rowsAtom,
-} from '../../../src/packing/session/atoms.ts';
+/** What the plant reports while a scan is open: another case size, other lists, the end of the order. */
+import { expect } from 'vitest';
 import { type CaseLists, readInventory } from '../../../src/packing/inventory.ts';
-import { newTools, openScreen, submitted } from '../../support/session.ts';
+import { entries, LISTS, MASTERS, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
 import {
-  entries,
-  later,
-  LISTS,
-  MASTERS,
-  flushTasks,
-  STRAY_SHIPPERS,
-  UNITS,
-} from '../../support/packing.ts';
+  answers,
+  give,
+  goOn,
+  hold,
+  lists,
+  noAnswer,
+  press,
+  read,
+  release,
+  reload,
+  reply,
+  scenario,
+  see,
+  size,
+  SUBMITTED,
+  wait,
+} from '../../support/session-script.ts';
 
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
-const master = MASTERS[0]!;
+const [master, other] = MASTERS as [string, string];
+const LOOSE = lists(readInventory(LISTS));
 
-test('an open scan asks when the case size changes below the number of its codes, and marks the surplus', async () => {
-  const screen = await openScreen(newTools());
-  await screen.see(a, b);
-  screen.session.dispatch({ type: 'size', size: 2 });
-  expect(screen.store.get(questionAtom)).toMatchObject({
-    title: 'The case size changed from 3 to 2',
-    detail: '2 are scanned and still fit. Continue or start over.',
-  });
-  screen.session.dispatch({ type: 'answer', choice: 'continue' });
-  screen.session.dispatch({ type: 'size', size: 1 });
-  expect(screen.store.get(questionAtom)).toEqual({
-    kind: 'size-changed',
-    waiting: 0,
-    from: 2,
-    to: 1,
-    scanned: 2,
-    title: 'The case size changed from 2 to 1',
-    detail: 'Scanned: 2, of which 1 has no place. Continue with it marked, or start over.',
-  });
-  screen.session.dispatch({ type: 'answer', choice: 'continue' });
-  expect(screen.store.get(rowsAtom).map((row) => row.kind)).toEqual(['filled', 'surplus']);
+scenario(
+  'an open scan asks when the case size changes below the number of its codes, and marks the surplus',
+  {},
+  see(a, b),
+  size(2),
+  {
+    question: {
+      title: 'The case size changed from 3 to 2',
+      detail: '2 are scanned and still fit. Continue or start over.',
+    },
+  },
+  goOn,
+  size(1),
+  {
+    question: {
+      kind: 'size-changed',
+      waiting: 0,
+      from: 2,
+      to: 1,
+      scanned: 2,
+      title: 'The case size changed from 2 to 1',
+      detail: 'Scanned: 2, of which 1 has no place. Continue with it marked, or start over.',
+    },
+  },
+  goOn,
+  { rows: ['filled', 'surplus'] },
+);
+
+scenario(
+  'an open scan asks about a new size that came while another question was open',
+  {},
+  see(a, b),
+  reload,
+  size(9),
+  { question: { kind: 'restore' } },
+  goOn,
+  { question: { kind: 'size-changed', from: 3, to: 9 } },
+);
+
+scenario('an open scan asks nothing about a size that the order lost', {}, see(a), size(0), {
+  question: null,
 });
 
-test('an open scan asks about a new size that came while another question was open', async () => {
-  const tools = newTools();
-  await (await openScreen(tools)).see(a, b);
-  const screen = await openScreen(tools);
-  screen.session.dispatch({ type: 'size', size: 9 });
-  expect(screen.store.get(questionAtom)?.kind).toBe('restore');
-  screen.session.dispatch({ type: 'answer', choice: 'continue' });
-  expect(screen.store.get(questionAtom)).toMatchObject({ kind: 'size-changed', from: 3, to: 9 });
-});
+scenario(
+  'an open scan asks nothing about a size that its flow does not have',
+  { flow: 'pack-remaining', size: 0 },
+  see(a),
+  size(5),
+  { question: null },
+);
 
-test('an open scan asks nothing about a size that the order lost, or that its flow does not have', async () => {
-  const screen = await openScreen(newTools());
-  await screen.see(a);
-  screen.session.dispatch({ type: 'size', size: 0 });
-  expect(screen.store.get(questionAtom)).toBeNull();
-  await screen.session.close();
-  const remaining = await openScreen(newTools(), 'pack-remaining', 0);
-  await remaining.see(a);
-  remaining.session.dispatch({ type: 'size', size: 5 });
-  expect(remaining.store.get(questionAtom)).toBeNull();
-});
+scenario(
+  'an open scan waits with a new size until the pack call has ended',
+  {},
+  noAnswer,
+  ...SUBMITTED,
+  size(5),
+  { progress: { phase: 'submitting', size: 3 } },
+  reply({ kind: 'done' }),
+  { count: { scanned: 0, size: 5 } },
+);
 
-test('an open scan waits with a new size until the pack call has ended', async () => {
-  const { port, ...rest } = newTools();
-  const answer = later<{ kind: 'done' }>();
-  port.answers = [() => answer.promise];
-  const screen = await submitted({ port, ...rest });
-  screen.session.dispatch({ type: 'size', size: 5 });
-  expect(screen.store.get(progressAtom)?.progress).toMatchObject({
-    phase: 'submitting',
-    size: 3,
-  });
-  answer.resolve({ kind: 'done' });
-  await flushTasks();
-  expect(screen.store.get(countAtom)).toEqual({ scanned: 0, size: 5 });
-});
+scenario(
+  'an open scan believes older lists after half a minute: until then a packing of its own wins',
+  {},
+  ...SUBMITTED,
+  LOOSE,
+  read(a),
+  { scanned: [] },
+  wait(30),
+  LOOSE,
+  read(a),
+  { scanned: [a] },
+);
 
-test('an open scan keeps a recent packing when older lists arrive', async () => {
-  const { clock, ...rest } = newTools();
-  const screen = await submitted({ clock, ...rest });
-  screen.session.dispatch({ type: 'lists', inventory: readInventory(LISTS) });
-  await screen.read(a);
-  expect(screen.store.get(countAtom).scanned).toBe(0);
-  // Unpacked at another tablet: after half a minute the plant is believed.
-  clock.advance(30_000);
-  screen.session.dispatch({ type: 'lists', inventory: readInventory(LISTS) });
-  await screen.read(a);
-  expect(screen.store.get(countAtom).scanned).toBe(1);
-});
-
-test('an open scan fills no case twice where the plant does not report contents', async () => {
-  const silent = (lists: CaseLists): CaseLists => {
-    const without = Object.entries(lists).map(([type, records]) => [
+const silent = (all: CaseLists): CaseLists =>
+  Object.fromEntries(
+    Object.entries(all).map(([type, records]) => [
       type,
       records.map(({ teleport_uuid }) => ({ teleport_uuid })),
-    ]);
-    return Object.fromEntries(without) as CaseLists;
-  };
-  const { clock, ...rest } = newTools();
-  const inventory = readInventory(silent(LISTS));
-  const screen = await openScreen({ clock, ...rest }, 'pack-master', 3, { inventory });
-  await screen.see(a, b, c);
-  await screen.see(master);
-  screen.press('submit');
-  await flushTasks();
-  clock.advance(60_000);
-  screen.session.dispatch({ type: 'lists', inventory: inventory });
-  await screen.see(a, b, c);
-  await screen.read(master);
-  expect(screen.store.get(progressAtom)?.progress).toMatchObject({
-    phase: 'closing',
-    contents: [{ code: a }, { code: b }, { code: c }],
-  });
-});
+    ]),
+  );
+const SILENT = readInventory(silent(LISTS));
+scenario(
+  'an open scan fills no case twice where the plant does not report contents',
+  { inventory: SILENT },
+  ...SUBMITTED,
+  wait(60),
+  lists(SILENT),
+  see(a, b, c),
+  read(master),
+  { phase: 'closing', scanned: [a, b, c] },
+);
 
-test('an open scan fills a case again once the plant reports it emptied', async () => {
-  const { clock, ...rest } = newTools();
-  const screen = await submitted({ clock, ...rest });
-  clock.advance(60_000);
-  screen.session.dispatch({ type: 'lists', inventory: readInventory(LISTS) });
-  await screen.see(a, b, c);
-  await screen.read(master);
-  expect(screen.store.get(progressAtom)?.progress.phase).toBe('ready');
-});
+scenario(
+  'an open scan fills a case again once the plant reports it emptied',
+  {},
+  ...SUBMITTED,
+  wait(60),
+  LOOSE,
+  see(a, b, c),
+  read(master),
+  { phase: 'ready' },
+);
 
-test('an open scan reports a code again when the plant reports it differently', async () => {
-  const screen = await openScreen(newTools());
-  const stray = LISTS.stray_shipper_case!.filter((entry) => entry.teleport_uuid !== a);
-  screen.session.dispatch({
-    type: 'lists',
-    inventory: readInventory({ ...LISTS, stray_shipper_case: stray }),
-  });
-  await screen.read(a);
-  expect(screen.store.get(messageAtom)?.detail).toBe('It is not of this order.');
-  const shipper_case = entries([a], master);
-  screen.session.dispatch({
-    type: 'lists',
-    inventory: readInventory({ ...LISTS, stray_shipper_case: stray, shipper_case }),
-  });
-  await screen.read(a);
-  expect(screen.store.get(messageAtom)?.detail).toBe(`It is packed in ${master}.`);
-});
-
-test('an open scan receives newly packed cases with the lists', async () => {
-  const screen = await openScreen(newTools());
-  const stray = LISTS.stray_shipper_case!.filter((entry) => entry.teleport_uuid !== a);
-  screen.session.dispatch({
-    type: 'lists',
-    inventory: readInventory({
+const withoutA = LISTS.stray_shipper_case!.filter((entry) => entry.teleport_uuid !== a);
+scenario(
+  'an open scan reports a code again when the plant reports it differently',
+  {},
+  lists(readInventory({ ...LISTS, stray_shipper_case: withoutA })),
+  read(a),
+  { message: { detail: 'It is not of this order.' } },
+  lists(
+    readInventory({
       ...LISTS,
-      stray_shipper_case: stray,
+      stray_shipper_case: withoutA,
       shipper_case: entries([a], 'I0T00000063-0a19'),
     }),
-  });
-  await screen.see(a);
-  expect(screen.store.get(messageAtom)?.detail).toBe('It is packed in I0T00000063-0a19.');
-});
+  ),
+  see(a),
+  { message: { detail: 'It is packed in I0T00000063-0a19.' } },
+);
 
-test('an open scan fills a master case again that was emptied, also when nothing else is packed', async () => {
-  const inside = { ...LISTS, shipper_case: entries([d], master) };
-  const screen = await openScreen(newTools(), 'pack-master', 3, {
-    inventory: readInventory(inside),
-  });
-  screen.session.dispatch({
-    type: 'lists',
-    inventory: readInventory({ ...LISTS, shipper_case: [] }),
-  });
-  await screen.see(a, b, c);
-  await screen.see(master);
-  expect(screen.store.get(progressAtom)?.progress).toMatchObject({ phase: 'ready' });
-});
+scenario(
+  'an open scan fills a master case again that was emptied, also when nothing else is packed',
+  { inventory: readInventory({ ...LISTS, shipper_case: entries([d], master) }) },
+  lists(readInventory({ ...LISTS, shipper_case: [] })),
+  see(a, b, c),
+  see(master),
+  { phase: 'ready' },
+);
 
 /** The lists after another tablet packed these shipper cases into a master case. */
 const packedElsewhere = (...codes: readonly string[]) => {
   const stray = LISTS.stray_shipper_case!.filter((one) => !codes.includes(one.teleport_uuid));
-  const shipper_case = [...(LISTS.shipper_case ?? []), ...entries(codes, MASTERS[1])];
+  const shipper_case = [...(LISTS.shipper_case ?? []), ...entries(codes, other)];
   return readInventory({ ...LISTS, stray_shipper_case: stray, shipper_case });
 };
+const isElsewhere = `It is packed in ${other}.`;
 
-test('codes that another tablet packs leave the open case, with a sound and the place of each', async () => {
-  const screen = await openScreen(newTools());
-  await screen.see(a, b);
-  screen.session.dispatch({ type: 'lists', inventory: packedElsewhere(a) });
-  await flushTasks();
-  expect(screen.store.get(progressAtom)?.progress.contents).toMatchObject([{ code: b }]);
-  expect(screen.store.get(messageAtom)).toMatchObject({
-    title: 'Another tablet was first: take 1 out',
-    detail: `${a}: It is packed in ${MASTERS[1]!}.`,
-    taken: a,
-  });
-  expect(screen.sounds.at(-1)).toBe('rejected');
-});
+scenario(
+  'codes that another tablet packs leave the open case, with a sound and the place of each',
+  {},
+  see(a, b),
+  lists(packedElsewhere(a)),
+  {
+    scanned: [b],
+    message: {
+      title: 'Another tablet was first: take 1 out',
+      detail: `${a}: ${isElsewhere}`,
+      taken: a,
+    },
+    sounds: ['accepted', 'rejected'],
+  },
+);
 
-test.each([
-  { taken: [a, b, c], names: [a, b, c] },
-  { taken: [a, b, c, d], names: [a, b, c, d].map((code) => `…${code.slice(-8)}`) },
-])('every one of $taken.length codes that another tablet packs is named', async (one) => {
-  const screen = await openScreen(newTools(), 'pack-master', 5);
-  await screen.see(a, b, c, d);
-  screen.session.dispatch({ type: 'lists', inventory: packedElsewhere(...one.taken) });
-  expect(screen.store.get(messageAtom)).toMatchObject({
-    title: `Another tablet was first: take ${one.taken.length} out`,
-    detail: `${one.names.join(', ')}: It is packed in ${MASTERS[1]!}.`,
-  });
-});
+for (const taken of [
+  [a, b, c],
+  [a, b, c, d],
+])
+  scenario(
+    `every one of ${taken.length} codes that another tablet packs is named`,
+    { size: 5 },
+    see(a, b, c, d),
+    lists(packedElsewhere(...taken)),
+    {
+      message: {
+        title: `Another tablet was first: take ${taken.length} out`,
+        detail: `${taken.map((code) => (taken.length > 3 ? `…${code.slice(-8)}` : code)).join(', ')}: ${isElsewhere}`,
+      },
+    },
+  );
 
-test('a refusal of a hand read goes when another tablet unpacks the code, and the next read counts', async () => {
-  const screen = await openScreen(newTools(), 'pack-master', 3, { inventory: packedElsewhere(a) });
-  await screen.read(a);
-  expect(screen.store.get(messageAtom)?.detail).toBe(`It is packed in ${MASTERS[1]!}.`);
-  screen.session.dispatch({ type: 'lists', inventory: packedElsewhere(a, b) });
-  expect(screen.store.get(messageAtom)?.detail).toBe(`It is packed in ${MASTERS[1]!}.`);
-  screen.session.dispatch({ type: 'lists', inventory: readInventory(LISTS) });
-  expect(screen.store.get(messageAtom)?.title).toBe(`${a} counts now: scan it again.`);
-  expect(screen.store.get(progressAtom)?.progress.contents).toEqual([]);
-  await screen.read(a);
-  expect(screen.store.get(progressAtom)?.progress.contents).toMatchObject([{ code: a }]);
-});
+scenario(
+  'a refusal of a hand read goes when another tablet unpacks the code, and the next read counts',
+  { inventory: packedElsewhere(a) },
+  read(a),
+  lists(packedElsewhere(a, b)),
+  { message: { detail: isElsewhere } },
+  LOOSE,
+  { message: { title: `${a} counts now: scan it again.` }, scanned: [] },
+  read(a),
+  { scanned: [a] },
+);
 
-test('codes stay in the open case while the list of what is packed is still on its way', async () => {
-  const screen = await openScreen(newTools());
-  await screen.see(a, b);
-  const stray = LISTS.stray_shipper_case!.filter((one) => one.teleport_uuid !== a);
-  const half = readInventory({ ...LISTS, stray_shipper_case: stray });
-  screen.session.dispatch({ type: 'lists', inventory: half });
-  expect(screen.store.get(progressAtom)?.progress.contents).toHaveLength(2);
-  screen.session.dispatch({ type: 'lists', inventory: packedElsewhere(a) });
-  expect(screen.store.get(messageAtom)?.detail).toBe(`${a}: It is packed in ${MASTERS[1]!}.`);
-});
+scenario(
+  'codes stay in the open case while the list of what is packed is still on its way',
+  {},
+  see(a, b),
+  lists(readInventory({ ...LISTS, stray_shipper_case: withoutA })),
+  { scanned: [a, b] },
+  lists(packedElsewhere(a)),
+  { message: { detail: `${a}: ${isElsewhere}` } },
+);
 
-test('a full case is collecting again after another tablet packed one of its codes', async () => {
-  const screen = await openScreen(newTools());
-  await screen.see(a, b, c);
-  screen.session.dispatch({ type: 'lists', inventory: packedElsewhere(c) });
-  expect(screen.store.get(progressAtom)?.progress).toMatchObject({
-    phase: 'collecting',
-    contents: [{ code: a }, { code: b }],
-  });
-  await screen.see(d);
-  expect(screen.store.get(progressAtom)?.progress.phase).toBe('closing');
-});
+scenario(
+  'a full case is collecting again after another tablet packed one of its codes',
+  {},
+  see(a, b, c),
+  lists(packedElsewhere(c)),
+  { phase: 'collecting', scanned: [a, b] },
+  see(d),
+  { phase: 'closing' },
+);
 
-test('a closing case that another tablet filled is named and scanned again, its contents stay', async () => {
-  const screen = await openScreen(newTools());
-  await screen.see(a, b, c);
-  await screen.see(master);
-  const shipper_case = [...(LISTS.shipper_case ?? []), ...entries([d], master)];
-  screen.session.dispatch({ type: 'lists', inventory: readInventory({ ...LISTS, shipper_case }) });
-  expect(screen.store.get(progressAtom)?.progress).toMatchObject({
-    phase: 'closing',
-    contents: [{ code: a }, { code: b }, { code: c }],
-  });
-  expect(screen.store.get(messageAtom)?.detail).toContain(master);
-});
-
-test('codes that another tablet packed behind a question leave the case after the answer', async () => {
-  const screen = await openScreen(newTools());
-  await screen.see(a, b);
-  screen.session.dispatch({ type: 'size', size: 2 });
-  screen.session.dispatch({ type: 'lists', inventory: packedElsewhere(a) });
-  screen.session.dispatch({ type: 'answer', choice: 'continue' });
-  expect(screen.store.get(progressAtom)?.progress.contents).toMatchObject([{ code: b }]);
-});
-
-test('an order that ended elsewhere counts nothing more, and refuses each code in red', async () => {
-  const screen = await openScreen(newTools());
-  await screen.see(a);
-  screen.hold();
-  await screen.read(d);
-  screen.session.dispatch({ type: 'order-ended', status: 'Done' });
-  screen.session.dispatch({ type: 'hold', isHeld: false });
-  const refused = { severity: 'bad', title: 'The order is Done' };
-  expect(screen.store.get(messageAtom)).toMatchObject(refused);
-  await screen.read(b);
-  await screen.see(a, c);
-  await screen.see(a, c);
-  expect(screen.store.get(countAtom)).toEqual({ scanned: 1, size: 3 });
-  expect(screen.store.get(messageAtom)).toMatchObject(refused);
-  expect(screen.sounds).toEqual(['accepted', 'rejected', 'rejected', 'rejected']);
-  screen.session.dispatch({ type: 'order-reopened' });
-  await screen.read(b);
-  expect(screen.store.get(countAtom).scanned).toBe(2);
-});
-
-test('the words about an ended order go when it is reopened', async () => {
-  const screen = await openScreen(newTools());
-  screen.session.dispatch({ type: 'order-ended', status: 'Done' });
-  expect(screen.store.get(messageAtom)?.title).toBe('The order is Done');
-  screen.session.dispatch({ type: 'order-reopened' });
-  expect(screen.store.get(messageAtom)).toBeNull();
-});
-
-test('an empty case is refused with what to do, and counts as soon as the lists have its units', async () => {
-  const filled = (...shippers: string[]) =>
+scenario(
+  'a closing case that another tablet filled is named and scanned again, its contents stay',
+  {},
+  see(a, b, c),
+  see(master),
+  lists(
     readInventory({
       ...LISTS,
-      unit_case: shippers.map((packed_in, at) => ({ teleport_uuid: UNITS[at]!, packed_in })),
-    });
-  const screen = await openScreen(newTools(), 'pack-master', 3, { inventory: filled(a) });
-  await screen.read(b);
-  expect(screen.store.get(messageAtom)).toMatchObject({
-    severity: 'bad',
-    title: `The scanning shipper case is not recognizable, got ${b}`,
-    detail: 'It is empty: fill it at station 1B.',
-    isEmpty: true,
-  });
-  screen.session.dispatch({ type: 'lists', inventory: filled(a, b) });
-  expect(screen.store.get(messageAtom)?.title).toBe(`${b} counts now: scan it again.`);
-  await screen.read(b);
-  expect(screen.store.get(countAtom).scanned).toBe(1);
-});
+      shipper_case: [...(LISTS.shipper_case ?? []), ...entries([d], master)],
+    }),
+  ),
+  {
+    phase: 'closing',
+    scanned: [a, b, c],
+    message: { detail: expect.stringContaining(master) as string },
+  },
+);
 
-test('a case that the plant calls empty leaves the list and is no packed one', async () => {
-  const tools = newTools();
-  const screen = await openScreen(tools, 'pack-master', 2);
-  await screen.see(a, b);
-  await screen.see(master);
-  const conflicts = [{ code: b, reason: 'empty', packedIn: null }];
-  tools.port.answers = [{ kind: 'refused', reason: 'Conflict', conflicts }];
-  screen.press('submit');
-  await flushTasks();
-  expect(screen.store.get(messageAtom)?.detail).toContain(`${b} is empty: fill it at station 1B.`);
-  const contents = () => screen.store.get(progressAtom)?.progress.contents.map(({ code }) => code);
-  expect(contents()).toEqual([a]);
-  await screen.read(b);
-  expect(contents()).toEqual([a, b]);
-});
+scenario(
+  'codes that another tablet packed behind a question leave the case after the answer',
+  {},
+  see(a, b),
+  size(2),
+  lists(packedElsewhere(a)),
+  goOn,
+  { scanned: [b] },
+);
+
+const ENDED = give({ type: 'order-ended', status: 'Done' });
+const REFUSED = { severity: 'bad', title: 'The order is Done' };
+scenario(
+  'an order that ended elsewhere counts nothing more, and refuses each code in red, until it is reopened',
+  {},
+  see(a),
+  hold,
+  read(d),
+  ENDED,
+  release,
+  { message: REFUSED },
+  read(b),
+  see(a, c),
+  see(a, c),
+  { scanned: [a], message: REFUSED, sounds: ['rejected', 'rejected'] },
+  give({ type: 'order-reopened' }),
+  read(b),
+  { scanned: [a, b] },
+);
+
+scenario(
+  'the words about an ended order go when it is reopened',
+  {},
+  ENDED,
+  { message: { title: 'The order is Done' } },
+  give({ type: 'order-reopened' }),
+  { message: null },
+);
+
+const filled = (...shippers: string[]) =>
+  readInventory({
+    ...LISTS,
+    unit_case: shippers.map((packed_in, at) => ({ teleport_uuid: UNITS[at]!, packed_in })),
+  });
+scenario(
+  'an empty case is refused with what to do, and counts as soon as the lists have its units',
+  { inventory: filled(a) },
+  read(b),
+  {
+    message: {
+      severity: 'bad',
+      title: `The scanning shipper case is not recognizable, got ${b}`,
+      detail: 'It is empty: fill it at station 1B.',
+      isEmpty: true,
+    },
+  },
+  lists(filled(a, b)),
+  { message: { title: `${b} counts now: scan it again.` } },
+  read(b),
+  { scanned: [b] },
+);
+
+scenario(
+  'a case that the plant calls empty leaves the list and is no packed one',
+  { size: 2 },
+  see(a, b),
+  see(master),
+  answers({
+    kind: 'refused',
+    reason: 'Conflict',
+    conflicts: [{ code: b, reason: 'empty', packedIn: null }],
+  }),
+  press('submit'),
+  {
+    scanned: [a],
+    message: {
+      detail: expect.stringContaining(`${b} is empty: fill it at station 1B.`) as string,
+    },
+  },
+  read(b),
+  { scanned: [a, b] },
+);

@@ -5,7 +5,6 @@ import {
   progressAtom,
   questionAtom,
   rowsAtom,
-  submissionAtom,
   waitingReadsAtom,
 } from '../../../src/packing/session/atoms.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
@@ -228,42 +227,6 @@ test('a reload restores without a network after five seconds, and aborts its loo
   expect(tools.port.signal?.aborted).toBe(true);
 });
 
-test('a reload keeps hand scans that came before the question was answered', async () => {
-  const tools = newTools();
-  await (await openScreen(tools)).see(a);
-  const second = await openScreen(tools);
-  await second.read(b);
-  second.session.dispatch({ type: 'answer', choice: 'continue' });
-  expect(second.store.get(rowsAtom).filter((row) => 'code' in row)).toMatchObject([
-    { code: a },
-    { code: b },
-  ]);
-});
-
-test('a reload looks up a call that was under way, and does not repeat it when it was done', async () => {
-  const tools = newTools();
-  tools.port.answers = [() => later<CallAnswer>().promise];
-  const first = await submitted(tools);
-  expect(first.store.get(submissionAtom).kind).toBe('sending');
-  tools.port.found = [afterPacking([a, b, c], master)];
-  const second = await openScreen(tools);
-  expect(tools.port.sent).toHaveLength(1);
-  expect(second.store.get(finishedAtom)).toMatchObject({ code: master, found: true });
-  expect(second.store.get(progressAtom)?.progress).toMatchObject({
-    phase: 'collecting',
-    contents: [],
-  });
-});
-
-test('a reload repeats a call with the stored key when it was not done', async () => {
-  const tools = newTools();
-  tools.port.answers = [() => later<CallAnswer>().promise];
-  await submitted(tools);
-  tools.port.answers = [{ kind: 'done' }];
-  await openScreen(tools);
-  expect(tools.port.sent.map((sent) => sent.key)).toEqual(['key-00000001', 'key-00000001']);
-});
-
 test('a reload restores no record of the old case size once the case with the new one is packed', async () => {
   const tools = newTools();
   await (await openScreen(tools)).see(a, b);
@@ -308,24 +271,6 @@ test('a reload continues with the new case size after a call with the old one', 
     phase: 'collecting',
     size: 5,
     contents: [],
-  });
-});
-
-test('a reload restores at every step of the flow of station 2', async () => {
-  const tools = newTools();
-  const steps = [[a], [b], [c], [master]];
-  for (const [index, step] of steps.entries()) {
-    const screen = await openScreen(tools);
-    if (index > 0) screen.session.dispatch({ type: 'answer', choice: 'continue' });
-    await screen.see(...step);
-  }
-  const last = await openScreen(tools);
-  last.session.dispatch({ type: 'answer', choice: 'continue' });
-  last.press('submit');
-  await flushTasks();
-  expect(tools.port.sent[0]?.request.body).toEqual({
-    master_case_uid: master,
-    shipper_case_uids: [a, b, c],
   });
 });
 
@@ -375,13 +320,5 @@ test('a reload offers no codes of another user, order or flow', async () => {
     user: 'someone else',
   } as const;
   const second = await openScreen(tools, 'pack-master', 3, { scope: other });
-  expect(second.store.get(questionAtom)).toBeNull();
-});
-
-test('a reload offers nothing after a case was packed and the screen closed', async () => {
-  const tools = newTools();
-  const first = await submitted(tools);
-  await first.session.close();
-  const second = await openScreen(tools);
   expect(second.store.get(questionAtom)).toBeNull();
 });

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   journalHealthAtom,
   messageAtom,
-  progressAtom,
   questionAtom,
   rowsAtom,
 } from '../../../src/packing/session/atoms.ts';
@@ -15,7 +14,6 @@ import {
   memoryRecords,
   flushTasks,
   STRAY_SHIPPERS,
-  UNITS,
 } from '../../support/packing.ts';
 
 const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
@@ -123,35 +121,6 @@ test('a scan session is not affected when the clock jumps by a day in either dir
   await screen.see(a, b, c);
   const second = await openScreen(tools);
   expect(second.store.get(questionAtom)).toMatchObject({ scanned: 3 });
-});
-
-test('a scan session accepts nothing in a second tab', async () => {
-  const tools = newTools();
-  await (await openScreen(tools)).see(a);
-  const takeLock = async () => undefined;
-  const second = await openScreen(tools, 'pack-master', 3, { takeLock });
-  await second.see(b);
-  await second.read(c);
-  expect(second.store.get(questionAtom)).toMatchObject({ kind: 'other-tab' });
-  expect(second.store.get(progressAtom)?.progress).toMatchObject({ contents: [] });
-});
-
-test('a scan session does not remove the record of the tab that holds the session', async () => {
-  const tools = newTools();
-  await (await openScreen(tools)).see(a);
-  const takeLock = async () => undefined;
-  const second = await openScreen(tools, 'pack-master', 3, { takeLock });
-  await second.session.close();
-  const third = await openScreen(tools);
-  expect(third.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });
-});
-
-test('a scan session leaves no timer behind when it is closed', async () => {
-  const tools = newTools();
-  const screen = await openScreen(tools);
-  await screen.see(a, UNITS[0]!);
-  await screen.session.close();
-  expect(tools.clock.pending).toBe(0);
 });
 
 test('a new case size that the full storage cannot take leaves the codes with the old one', async () => {

@@ -5,7 +5,6 @@ import {
   finishedAtom,
   messageAtom,
   progressAtom,
-  questionAtom,
   rowsAtom,
   submissionAtom,
 } from '../../../src/packing/session/atoms.ts';
@@ -216,23 +215,6 @@ test('station 2 does not accept a removed code again before it has left the pict
   screen.watch(1100, 0);
   await screen.see(a);
   expect(screen.store.get(countAtom).scanned).toBe(1);
-});
-
-test('station 2 changes the size without a question while the case is empty', async () => {
-  const screen = await openScreen(newTools());
-  screen.session.dispatch({ type: 'size', size: 7 });
-  expect(screen.store.get(questionAtom)).toBeNull();
-  expect(screen.store.get(countAtom)).toEqual({ scanned: 0, size: 7 });
-});
-
-test('station 2 submits once, however often the button is pressed', async () => {
-  const { port, ...rest } = newTools();
-  const screen = await openScreen({ port, ...rest });
-  await screen.see(a, b, c);
-  await screen.see(master);
-  for (let press = 0; press < 20; press += 1) screen.press('submit');
-  await flushTasks();
-  expect(port.sent).toHaveLength(1);
 });
 
 test('station 2 announces at most one text per second to a screen reader', async () => {

@@ -58,37 +58,44 @@ describe('following codes', () => {
     return followTracks(context, before, finders ?? prints.flatMap(findersOf), last);
   }
 
-  const MOVES: readonly (readonly [string, PictureMotion])[] = [
-    ['stood still', NO_MOTION],
-    ['jerked', along(38, -27)],
-    ['came nearer', { ...along(4, 3), re: 1.08 }],
-    ['went away', { ...along(-5, 2), re: 0.9 }],
-    ['turned', { ...along(2, 6), re: 0.99, im: 0.07 }],
+  /** The motion, and that of the frame before. */
+  const MOVES: readonly (readonly [string, PictureMotion, PictureMotion])[] = [
+    ['stood still', NO_MOTION, NO_MOTION],
+    ['stood still after a motion', NO_MOTION, along(14, -9)],
+    ['jerked', along(38, -27), NO_MOTION],
+    ['jerked against its last motion', along(-36, 20), along(22, -14)],
+    ['jerked while it turned', { ...along(26, -18), im: 0.04 }, { ...NO_MOTION, im: 0.04 }],
+    ['came nearer', { ...along(4, 3), re: 1.08 }, NO_MOTION],
+    ['went away', { ...along(-5, 2), re: 0.9 }, NO_MOTION],
+    ['turned', { ...along(2, 6), re: 0.99, im: 0.07 }, NO_MOTION],
   ];
-  it.each(MOVES)('every code is found at its exact place when the picture %s', (_, motion) => {
-    const move = moveOf(motion, MIDDLE);
-    const prints = LABELS.map((print) => movedPrint(print, move));
-    const followed = follow({ prints });
-    expect(textsOf(followed.tracks)).toEqual(TEXTS);
-    expect(followed.lost).toEqual([]);
-    expect(followed.isMoveKnown).toBe(true);
-    for (const { text, anchor, corners } of followed.tracks) {
-      const print = prints.find((p) => p.text === text)!;
-      const must = anchorOf(print);
-      for (const name of ['corner', 'right', 'below'] as const) {
-        expect(apart(anchor[name], must[name])).toBeLessThan(0.7);
+  it.each(MOVES)(
+    'every code is found at its exact place when the picture %s',
+    (_, motion, last) => {
+      const move = moveOf(motion, MIDDLE);
+      const prints = LABELS.map((print) => movedPrint(print, move));
+      const followed = follow({ prints, last });
+      expect(textsOf(followed.tracks)).toEqual(TEXTS);
+      expect(followed.lost).toEqual([]);
+      expect(followed.isMoveKnown).toBe(true);
+      for (const { text, anchor, corners } of followed.tracks) {
+        const print = prints.find((p) => p.text === text)!;
+        const must = anchorOf(print);
+        for (const name of ['corner', 'right', 'below'] as const) {
+          expect(apart(anchor[name], must[name])).toBeLessThan(0.7);
+        }
+        readOf(print).corners.forEach((corner, i) => {
+          expect(apart(corner, corners[i]!)).toBeLessThan(1.2);
+        });
       }
-      readOf(print).corners.forEach((corner, i) => {
-        expect(apart(corner, corners[i]!)).toBeLessThan(1.2);
-      });
-    }
-    for (const place of [MIDDLE, { x: 20, y: 400 }]) {
-      expect(apart(followed.move(place), move(place))).toBeLessThan(1.5);
-    }
-    expect(followed.motion.re).toBeCloseTo(motion.re, 2);
-    expect(followed.motion.im).toBeCloseTo(motion.im, 2);
-    expect(apart(followed.motion.shift, motion.shift)).toBeLessThan(1);
-  });
+      for (const place of [MIDDLE, { x: 20, y: 400 }]) {
+        expect(apart(followed.move(place), move(place))).toBeLessThan(1.5);
+      }
+      expect(followed.motion.re).toBeCloseTo(motion.re, 2);
+      expect(followed.motion.im).toBeCloseTo(motion.im, 2);
+      expect(apart(followed.motion.shift, motion.shift)).toBeLessThan(1);
+    },
+  );
 
   it('a crowd without a matching fingerprint costs a bounded number of comparisons', () => {
     const crowdOf = (name: string): Print[] =>

@@ -5,7 +5,6 @@ import { equalise } from '../../../wasm/decode/read-grid.ts';
 import { formatOf } from '../../../wasm/decode/format.ts';
 import { bitOrder, blocksOf, versionOf, type Level } from '../../../wasm/decode/layout.ts';
 import { readSymbol } from '../../../wasm/decode/read-symbol.ts';
-import { correct } from '../../../wasm/decode/reed-solomon.ts';
 import { runs, someOf } from '../../support/runs.ts';
 
 const SURE = 90;
@@ -149,28 +148,6 @@ describe('format information', () => {
 
   it('an empty grid has no format information', () => {
     expect(formatOf(new Int8Array(441).fill(SURE), 21)).toBeUndefined();
-  });
-});
-
-describe('Reed–Solomon blocks', () => {
-  it('a block of zeros is restored from as many errors as it can correct', () => {
-    const errors = fc.uniqueArray(fc.nat(43), { minLength: 1, maxLength: 8 });
-    fc.assert(
-      fc.property(errors, fc.integer({ min: 1, max: 255 }), (places, value) => {
-        const block = new Uint8Array(44);
-        expect(correct(block, 16)).toBe(0);
-        for (const place of places) block[place] = value;
-        expect(correct(block, 16)).toBe(places.length);
-        expect([...block]).toEqual([...new Uint8Array(44)]);
-      }),
-    );
-  });
-
-  it('a block with too many errors is rejected', () => {
-    const block = new Uint8Array(26);
-    for (const place of [0, 7, 13, 19, 25]) block[place] = 99;
-    expect(correct(block.slice(), 10)).toBe(5);
-    expect(correct(block.slice(), 10, 2)).toBeUndefined();
   });
 });
 

@@ -1,0 +1,170 @@
+/** A scan session as a list of steps: what happens, and what the operator then sees and hears. */
+import { expect, test } from 'vitest';
+import type { Inventory } from '../../src/packing/inventory.ts';
+import {
+  announcementAtom,
+  countAtom,
+  finishedAtom,
+  messageAtom,
+  openingAtom,
+  progressAtom,
+  putAsideAtom,
+  questionAtom,
+  rowsAtom,
+  submissionAtom,
+  waitingReadsAtom,
+} from '../../src/packing/session/atoms.ts';
+import type { FlowName } from '../../src/packing/flows/flows.ts';
+import type { SessionEvent } from '../../src/packing/session/events.ts';
+import type { SessionOptions } from '../../src/packing/session/supervisor.ts';
+import type { CallAnswer, LookUpAnswer } from '../../src/packing/submission/packing-port.ts';
+import { flushTasks, later, MASTERS, STRAY_SHIPPERS } from './packing.ts';
+import { newTools, openScreen, type ScanTools } from './session.ts';
+
+type Screen = Awaited<ReturnType<typeof openScreen>>;
+
+export interface Stage {
+  readonly tools: ScanTools;
+  readonly options: Options;
+  screen: Screen;
+  /** Answers the call that `noAnswer` holds back. */
+  reply: (answer: CallAnswer) => void;
+  /** Sounds and log lines that a check has seen. */
+  heard: number;
+  logged: number;
+}
+
+interface Options extends Partial<SessionOptions> {
+  readonly flow?: FlowName;
+  readonly size?: number;
+}
+
+/** What happens, or what is seen then. Sounds and log lines are those since the last check. */
+export type Step = ((on: Stage) => unknown) | Record<string, unknown>;
+
+export const see =
+  (...texts: string[]) =>
+  ({ screen }: Stage) =>
+    screen.see(...texts);
+export const read =
+  (text: string) =>
+  ({ screen }: Stage) =>
+    screen.read(text);
+export const press =
+  (type: Parameters<Screen['press']>[0]) =>
+  ({ screen }: Stage) =>
+    screen.press(type);
+export const give =
+  (event: SessionEvent) =>
+  ({ screen }: Stage) =>
+    screen.session.dispatch(event);
+export const lists = (inventory: Inventory) => give({ type: 'lists', inventory });
+export const size = (places: number) => give({ type: 'size', size: places });
+export const hold = give({ type: 'hold', isHeld: true });
+export const release = give({ type: 'hold', isHeld: false });
+export const goOn = give({ type: 'answer', choice: 'continue' });
+export const startOver = give({ type: 'answer', choice: 'start-over' });
+/** Frames of one camera for so long. */
+export const watch =
+  (ms: number, ...texts: string[]) =>
+  ({ screen }: Stage) =>
+    screen.watch(ms, 0, ...texts);
+/** A frame whose answer comes late. */
+export const seeLate =
+  (ms: number, ...texts: string[]) =>
+  ({ screen, tools }: Stage) =>
+    screen.seeLate(tools.clock.now() - ms, ...texts);
+export const wait =
+  (seconds: number) =>
+  async ({ tools }: Stage) => {
+    for (let left = seconds; left > 0; left -= 1) {
+      tools.clock.advance(Math.min(left, 1) * 1000);
+      await flushTasks();
+    }
+  };
+export const answers =
+  (...script: CallAnswer[]) =>
+  ({ tools }: Stage) =>
+    void (tools.port.answers = script);
+export const finds =
+  (...script: LookUpAnswer[]) =>
+  ({ tools }: Stage) =>
+    void (tools.port.found = script);
+/** The plant does not answer before `reply`; its later answers are as before. */
+export const noAnswer = (on: Stage) => {
+  const answer = later<CallAnswer>();
+  on.tools.port.answers = [() => answer.promise, ...on.tools.port.answers];
+  on.reply = (value) => answer.resolve(value);
+};
+export const reply = (answer: CallAnswer) => (on: Stage) => on.reply(answer);
+export const signIn = ({ tools }: Stage) => tools.port.releaseSignIn();
+export const open = async (on: Stage) => {
+  const { flow, size: places, ...more } = on.options;
+  on.screen = await openScreen(on.tools, flow, places, more);
+  on.heard = on.logged = 0;
+};
+/** The page ends as in a crash, and is opened again. */
+export const reload = (on: Stage) => {
+  on.screen.goAway();
+  return open(on);
+};
+export const close = ({ screen }: Stage) => screen.session.close();
+
+/** Three cases and their master case at station 2, submitted. */
+export const SUBMITTED: readonly Step[] = [
+  see(...STRAY_SHIPPERS.slice(0, 3)),
+  see(MASTERS[0]!),
+  press('submit'),
+];
+
+function seenOn(on: Stage) {
+  const { screen, tools } = on;
+  const { store } = screen;
+  const [sounds, log] = [screen.sounds.slice(on.heard), screen.lines.slice(on.logged)];
+  [on.heard, on.logged] = [screen.sounds.length, screen.lines.length];
+  const progress = store.get(progressAtom)?.progress;
+  return {
+    message: store.get(messageAtom),
+    said: store.get(announcementAtom).text,
+    scanned: store.get(rowsAtom).flatMap((row) => ('code' in row ? [row.code] : [])),
+    rows: store.get(rowsAtom).map(({ kind }) => kind),
+    count: store.get(countAtom),
+    progress,
+    phase: progress?.phase,
+    isResumed: progress?.phase === 'submitting' && progress.submission.resumed === true,
+    isOpening: store.get(openingAtom),
+    question: store.get(questionAtom),
+    status: store.get(submissionAtom),
+    finished: store.get(finishedAtom),
+    putAside: store.get(putAsideAtom),
+    waits: store.get(waitingReadsAtom),
+    keys: tools.port.sent.map(({ key }) => key),
+    bodies: tools.port.sent.map(({ request }) => request.body),
+    lookUps: tools.port.lookUps,
+    sounds,
+    log: log.map(({ source, text, result }) => [source, text, result]),
+  };
+}
+
+const checkOf = (wanted: Record<string, unknown>) => (on: Stage) => {
+  expect(seenOn(on)).toMatchObject(wanted);
+};
+
+/** A test of a session: steps, and checks of what is seen between them. */
+export function scenario(name: string, options: Options, ...steps: readonly Step[]): void {
+  test(name, async () => {
+    expect.hasAssertions();
+    const on = {
+      tools: newTools(),
+      options,
+      reply: () => undefined,
+      heard: 0,
+      logged: 0,
+    } as unknown as Stage;
+    await open(on);
+    for (const step of steps) {
+      await (typeof step === 'function' ? step : checkOf(step))(on);
+      await flushTasks();
+    }
+  });
+}
