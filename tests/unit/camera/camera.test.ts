@@ -120,6 +120,9 @@ describe('a camera that starts', () => {
 describe('sizes', () => {
   it.each([
     [['OverconstrainedError'], 1920],
+    [['AbortError'], 1920],
+    [['UnknownError'], 1920],
+    [['TypeError'], 1920],
     [['OverconstrainedError', 'NotReadableError'], 1280],
     [['OverconstrainedError', 'NotReadableError', 'OverconstrainedError'], 0],
   ] as const)('a camera that refuses with %j is requested at %d', async (refusals, step) => {
