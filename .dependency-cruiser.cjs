@@ -77,7 +77,6 @@ module.exports = {
     only('workers', ['^wasm/']),
     only('wasm', []),
     only('server', ['^contract/', LABELS]),
-    through('jotai', ['^src/lib/store\\.ts$']),
     through('keycloak-js', ['^src/auth/']),
     through('comlink', ['^reader/(engine|build)/', '^src/sign-in-page/', '^workers/']),
   ],

@@ -44,7 +44,7 @@ const CHUNKS = [
   {
     // What a scan page shows of its order.
     name: 'order',
-    test: /src\/(features\/(order\/(packing-panel|order-summary|order-news|status)|labels\/label-fit|print\/later-print)|screens\/order\/order-page)\./,
+    test: /src\/(features\/(order\/(packing-panel|order-summary|order-news|status)|print\/later-print)|screens\/order\/order-page)\./,
   },
   // The shell's dialogs and what runs behind the screens.
   { name: 'behind', test: /src\/(app\/|api\/stored-answers|lib\/app-update)/ },
@@ -52,7 +52,7 @@ const CHUNKS = [
     name: 'orders',
     // The page of an order's labels brings all of printing, which a scan page does without. The prints that wait are in
     // every header.
-    test: /src\/(screens\/(order|order-list|print|select-action)|features\/(order|lab|labels))\/(?!label(s-screen|-files))|print-(queue|doubt)\.|trouble-words\./,
+    test: /src\/(screens\/(order|order-list|print|select-action)|features\/(order|lab|labels))\/(?!label(s-screen|-files))|print-(queue|words)\./,
   },
   { name: 'fields', test: new RegExp(`node_modules/(${OF_FIELDS.join('|')})|src/ui/`) },
   { name: 'scan', test: /src\/(screens\/scan|parts\/camera)\/|\/reader\// },

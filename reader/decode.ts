@@ -64,7 +64,7 @@ async function readHere({ data, width, height }: Bytes, { general, also }: Wish)
   return reading;
 }
 
-/** A page stays responsive, and has one worker for its scanners and its pictures. */
+/** A page stays responsive. */
 async function readInPage(picture: Bytes, wish: Wish) {
   const { readInWorker } = await import('./engine/read-picture.ts');
   return readInWorker(picture, wish);

@@ -16,15 +16,18 @@ interface Log {
  */
 export function watchCertificate(
   server: Pick<Server, 'setSecureContext'>,
+  inUse: TlsFiles,
   read: () => Promise<TlsFiles | undefined>,
   log: Log,
   onRead: (files: TlsFiles) => void,
 ) {
+  let { cert } = inUse;
   const reload = async () => {
     try {
       const files = await read();
-      if (!files) return;
+      if (!files || files.cert === cert) return;
       server.setSecureContext(files);
+      ({ cert } = files);
       onRead(files);
       const until = new Date(expiryOf(files.cert) * 1000).toISOString();
       log.info({ event: 'certificate_read', until }, 'the certificate was read again');

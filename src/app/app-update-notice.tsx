@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { appUpdate, putOffArrived, takeUpdate } from '../lib/app-update.ts';
-import { useAtomValue } from '../lib/store.ts';
+import { useAtomValue } from 'jotai';
 import { useSignal } from '../lib/use-signal.ts';
 import { progressAtom } from '../packing/session/atoms.ts';
 import { scannedCount } from '../packing/types.ts';

@@ -1,8 +1,8 @@
 import { clear } from 'idb-keyval';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Order } from '../../contract/types.ts';
 import { config, setConfig } from '../../src/lib/runtime-config.ts';
-import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { PrintScreen } from '../../src/screens/print/print-screen.tsx';
 import { SelectActionScreen } from '../../src/screens/select-action/select-action-screen.tsx';
 import { ordersPlant } from '../support/component/orders-plant.ts';
@@ -13,27 +13,47 @@ import { extra, generate, openLabels, PRINTED, row, rows } from '../support/comp
 
 beforeEach(() => clear());
 describe('rows of labels', () => {
-  test('station 1 has shipper cases, loose units and master cases', async () => {
-    await openLabels('1A');
-    expect(rows()).toEqual([
-      'Shipper Case 62 needed',
-      'Loose Unit 14 needed',
-      'Master Case 6 needed',
-    ]);
-  });
-
-  test('station 1B counts its own: planned, with a tenth more units as extra, rounded up', async () => {
-    await openLabels('1B', { produced_quantity: 1254.5 });
-    expect(rows()).toEqual([
-      'Case Labels 62 needed, 4 extra',
-      'Unit Labels 1,255 needed, 126 extra',
-    ]);
-    await expect.element(heading('Manufacturing Station 1B - MO/DEMO/1')).toBeVisible();
-  });
-
-  test('station 2 prints master cases only', async () => {
-    await openLabels('2');
-    expect(rows()).toEqual(['Master Case 6 needed']);
+  test.each<[string, '1A' | '1B' | '2', Partial<Order>, string[]]>([
+    [
+      'station 1 has shipper cases, loose units and master cases',
+      '1A',
+      {},
+      ['Shipper Case 62 needed', 'Loose Unit 14 needed', 'Master Case 6 needed'],
+    ],
+    [
+      'station 1B counts its own: planned, with a tenth more units as extra, rounded up',
+      '1B',
+      { produced_quantity: 1254.5 },
+      ['Case Labels 62 needed, 4 extra', 'Unit Labels 1,255 needed, 126 extra'],
+    ],
+    ['station 2 prints master cases only', '2', {}, ['Master Case 6 needed']],
+    [
+      'a row names what is missing, and labels beyond the plan as printed',
+      '1A',
+      { ...PRINTED, sc_printed_qty: 70, lu_printed_qty: 3 },
+      [
+        'Shipper Case 62 needed, 70 printed',
+        'Loose Unit 14 needed, 3 printed, 11 missing',
+        'Master Case 6 needed, 6 printed',
+      ],
+    ],
+    [
+      'a row at station 1B lacks the number that Print missing labels prints',
+      '1B',
+      { ...PRINTED, sc_printed_qty: 60, lu_printed_qty: 1254 },
+      ['Case Labels 62 needed, 60 printed, 2 missing', 'Unit Labels 1,254 needed, 1,254 printed'],
+    ],
+    [
+      "station 1A's loose labels leave nothing to print at a station 1B that has not begun",
+      '1B',
+      { lu_printed_qty: 15, sc_printed_qty: 66, iu_packed_qty: 0, sc_packed_qty: 0 },
+      ['Case Labels 62 needed, 66 printed', 'Unit Labels 1,254 needed, 15 printed'],
+    ],
+  ])('%s', async (_what, station, change, expected) => {
+    await openLabels(station, change);
+    expect(rows()).toEqual(expected);
+    const isMissing = expected.some((one) => one.endsWith('missing'));
+    expect(button('Print missing labels').elements()).toHaveLength(isMissing ? 1 : 0);
   });
 
   test('Generate Labels is there only while nothing of the type is printed', async () => {
@@ -49,20 +69,6 @@ describe('rows of labels', () => {
     await expect
       .element(row('Master Case').getByRole('button', { name: /^Generate Labels/ }))
       .toBeDisabled();
-  });
-
-  test('a row names what is missing, and labels beyond the plan as printed', async () => {
-    await openLabels('1A', { ...PRINTED, sc_printed_qty: 70, lu_printed_qty: 3 });
-    expect(rows().slice(0, 2)).toEqual([
-      'Shipper Case 62 needed, 70 printed',
-      'Loose Unit 14 needed, 3 printed, 11 missing',
-    ]);
-  });
-
-  test('the extra control stays beside the printed figure on the page of an order', async () => {
-    ordersPlant(PRINTED);
-    await openAt('/station-1/production-order/mo-1/', <Station1OrderScreen moId="mo-1" />);
-    await expect.element(extra('Shipper Case')).toBeVisible();
   });
 
   test('the way to print what was made is in its row, where nothing moves and no tablet has to scroll', async () => {
@@ -124,12 +130,6 @@ describe('rows of labels', () => {
     });
   });
 
-  test('labels that are made have an extra control in their row', async () => {
-    await openLabels('1A', { ...PRINTED, mc_printed_qty: 0 });
-    await generate('Master Case').click();
-    await expect.element(extra('Master Case')).toBeVisible();
-  });
-
   test.each(['touch', 'pen'])(
     'a %s on Extra opens its keys for the type of the row, which is not asked for again',
     async (by) => {
@@ -157,15 +157,6 @@ describe('rows of labels', () => {
       ]);
     },
   );
-
-  test('a row at station 1B lacks the number that Print missing labels prints', async () => {
-    await openLabels('1B', { ...PRINTED, sc_printed_qty: 60, lu_printed_qty: 1254 });
-    expect(rows()).toEqual([
-      'Case Labels 62 needed, 60 printed, 2 missing',
-      'Unit Labels 1,254 needed, 1,254 printed',
-    ]);
-    await expect.element(button('Print missing labels')).toBeVisible();
-  });
 
   test.each([
     ['1A', { 'Shipper Case': '4', 'Loose Unit': '2', 'Master Case': '1' }],

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../support/component/render.ts';
-import { Provider, store } from '../../src/lib/store.ts';
+import { Provider } from 'jotai';
+import { store } from '../../src/lib/store.ts';
 import { inPictureAtom, progressAtom, unreadAtom } from '../../src/packing/session/atoms.ts';
 import { flowOf } from '../../src/packing/flows/flows.ts';
 import { scanWords } from '../../src/packing/flows/scan-words.ts';

@@ -1,7 +1,8 @@
 import { Profiler } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { render } from '../support/component/render.ts';
-import { Provider, type Store, useAtomValue } from '../../src/lib/store.ts';
+import { Provider, useAtomValue } from 'jotai';
+import { type Store } from '../../src/lib/store.ts';
 import {
   countAtom,
   messageAtom,

@@ -89,7 +89,9 @@ describe.skipIf(absent)(
       await expect.poll(() => errorsOf(plant).length).toBeGreaterThanOrEqual(7);
       const causes = errorsOf(plant).map(({ err }) => err?.message ?? '');
       expect(
-        causes.filter((cause) => !/ENOENT|ECONNREFUSED|terminat|shutting down/.test(cause)),
+        causes.filter(
+          (cause) => !/ENOENT|ECONNREFUSED|ECONNRESET|terminat|shutting down/.test(cause),
+        ),
       ).toEqual([]);
     });
   },

@@ -41,7 +41,7 @@ async function serveSince(days: number, read: () => Promise<TlsFiles>) {
     error: (facts: object) => lines.push(facts),
   };
   const onRead = vi.fn();
-  stop = watchCertificate(server, read, log, onRead).stop;
+  stop = watchCertificate(server, files, read, log, onRead).stop;
   vi.setSystemTime(now);
   return { files, lines, onRead };
 }
@@ -64,4 +64,13 @@ it('a certificate made here is made again every hour, without a restart', async 
     .toBeGreaterThan(Date.now() + 700 * DAY_MS);
   expect(onRead).toHaveBeenCalledOnce();
   expect(lines).toMatchObject([{ event: 'certificate_read' }]);
+});
+
+it('files that are as they were are left in use, without a line in the log', async () => {
+  const files = await ownCertificate(folder);
+  const read = vi.fn(async () => files);
+  const { lines, onRead } = await serveSince(0, read);
+  vi.advanceTimersByTime(HOUR_MS);
+  await expect.poll(() => read.mock.settledResults.length).toBe(2);
+  expect([lines, onRead.mock.calls]).toEqual([[], []]);
 });

@@ -1,5 +1,5 @@
 import type { Records } from '../../src/lib/records.ts';
-import { makeStore } from '../../src/lib/store.ts';
+import { createStore } from 'jotai';
 import type { PackingPort } from '../../src/packing/submission/packing-port.ts';
 import type { FeedbackEvent } from '../../src/packing/feedback/feedback-table.ts';
 import type { FrameReport } from '../../reader/engine/types.ts';
@@ -71,7 +71,7 @@ export async function openScreen(
   size = 3,
   more: Partial<SessionOptions> = {},
 ) {
-  const store = makeStore();
+  const store = createStore();
   const sounds: FeedbackEvent[] = [];
   const lines: LogLine[] = [];
   const frames = emitter<FrameReport>();

@@ -5,7 +5,7 @@ import { afterPress } from '../../ui/dialog.tsx';
 import { classes } from '../../ui/classes.ts';
 import { withoutReload } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { digitsOnly, NO_NUMBER, readDigits, tooSmall } from '../../ui/number-field.tsx';
+import { digitsOnly, readDigits, tooSmall } from '../../ui/number-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
 interface ExtraControlProps {
@@ -23,9 +23,17 @@ interface ExtraControlProps {
 
 /** More labels, beside the printed figure, by Enter. */
 export function ExtraControl({ name, start, pending, why, onPrint, onTouch }: ExtraControlProps) {
-  const { text, problem, edit, print } = useQuantity(start, onPrint);
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? String(start); // a default that changes is followed until something is typed
+  const digits = readDigits(text);
+  const [isRefused, setRefused] = useState(false);
+  const note = why || (digits === undefined ? digitsOnly() : isRefused && tooSmall());
   const id = useId();
-  const note = why || problem;
+  const print = () => {
+    setRefused(!(Number(digits) > 0));
+    if (Number(digits) > 0) onPrint(Number(digits));
+    else showToast({ severity: 'bad', text: tooSmall() });
+  };
   return (
     <form className="row extra" onSubmit={withoutReload(print)}>
       {pending && <span className="spinner" aria-hidden="true" />}
@@ -42,40 +50,28 @@ export function ExtraControl({ name, start, pending, why, onPrint, onTouch }: Ex
         autoComplete="off"
         value={text}
         disabled={why !== false}
-        onChange={(event) => edit(event.target.value)}
+        onChange={({ target: { value } }) => {
+          setTyped(readDigits(value) ?? value);
+          setRefused(false);
+        }}
         onPointerUp={({ pointerType }) => pointerType !== 'mouse' && !why && afterPress(onTouch)}
-        aria-invalid={problem === tooSmall()}
+        aria-invalid={isRefused}
         aria-describedby={note ? `${id}-note` : undefined}
       />
-      {note && (
-        <p
-          className={classes('note extra__note', problem === tooSmall() && 'tone--bad')}
-          id={`${id}-note`}
-          role="alert"
-        >
-          <Icon of={CircleAlert} />
-          <span>{note}</span>
-        </p>
-      )}
+      {note && <Note id={`${id}-note`} text={note} isBad={isRefused} />}
     </form>
   );
 }
 
-/** The field's text and why the last edit or press was refused. */
-function useQuantity(start: number, onQuantity: (quantity: number) => void) {
-  const [typed, setTyped] = useState<string>();
-  const text = typed ?? String(start); // a default that changes is followed until something is typed
-  const [problem, setProblem] = useState<string>();
-  const edit = (value: string) => {
-    const digits = readDigits(value);
-    setTyped(digits ?? value);
-    setProblem(digits === undefined ? digitsOnly() : undefined);
-  };
-  const print = () => {
-    const quantity = Number(readDigits(text) ?? NO_NUMBER);
-    setProblem(quantity > 0 ? undefined : tooSmall());
-    if (quantity > 0) onQuantity(quantity);
-    else showToast({ severity: 'bad', text: tooSmall() });
-  };
-  return { text, problem, edit, print };
+interface NoteProps {
+  readonly id: string;
+  readonly text: string;
+  readonly isBad: boolean;
 }
+
+const Note = ({ id, text, isBad }: NoteProps) => (
+  <p className={classes('note extra__note', isBad && 'tone--bad')} id={id} role="alert">
+    <Icon of={CircleAlert} />
+    <span>{text}</span>
+  </p>
+);

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import type { LabelType } from '../../../contract/case-types.ts';
-import { atom, useAtom } from '../../lib/store.ts';
+import { atom, useAtom } from 'jotai';
 import { PressFailure } from '../../parts/failures.tsx';
 import { STATION_WORDS } from '../../parts/stations.ts';
 import { useLockedWhy } from '../../parts/use-offline.ts';
@@ -15,7 +15,7 @@ import { OldAndNew, PadField } from '../../ui/number-pad.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Choice } from '../../ui/select.tsx';
 import type { OrderPartProps } from '../order/order-page-frame.tsx';
-import { printWords } from '../print/label-sets.ts';
+import { printWords } from '../print/print-words.ts';
 import { extraLabels } from './label-requests.ts';
 import { ManyLabelsQuestion, useLabels } from './use-labels.tsx';
 

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Undo2 } from 'lucide-react';
 import type { Order } from '../../../contract/types.ts';
-import { atom, store, useAtomValue } from '../../lib/store.ts';
+import { atom, useAtomValue } from 'jotai';
+import { store } from '../../lib/store.ts';
 import { CallFailure } from '../../parts/failures.tsx';
 import type { SetupStep } from '../../policy/next-step.ts';
 import { isLocked } from '../../policy/orders.ts';

@@ -52,12 +52,6 @@ export function setWithoutFile(code: string, order: Order): readonly LabelSet[] 
 export const labelWords = (count: number): string =>
   plural(count, { one: '1 label', other: `${count} labels` });
 
-/** On the button of a print. */
-export const printWords = (count: number): string =>
-  count === 0
-    ? t`Print Labels`
-    : plural(count, { one: 'Print 1 Label', other: `Print ${count} Labels` });
-
 /**
  * Newest first; undefined until each file is here, or could not be read. `missing` is the first answer that is not here.
  */

@@ -80,3 +80,9 @@ function doubtWords({ printer, order }: PrintJob, { from, to }: Doubt): JobWords
     }),
   };
 }
+
+/** On the button of a print. */
+export const printWords = (count: number): string =>
+  count === 0
+    ? t`Print Labels`
+    : plural(count, { one: 'Print 1 Label', other: `Print ${count} Labels` });

@@ -16,7 +16,6 @@ const MOST_OFF = 8;
 
 /** What this tablet's printer does to a sheet, measured on a test page. */
 export function SheetMeasure({ template }: { readonly template: LabelTemplate }) {
-  const field = useMeasure();
   const test = useMutation({ mutationFn: async () => hand(await testPageFile(template)) });
   return (
     <details>
@@ -30,36 +29,34 @@ export function SheetMeasure({ template }: { readonly template: LabelTemplate })
         </Button>
         <CallFailure error={test.error} fallback={t`The test page was not printed`} />
         {test.data && <Printed outcome={test.data} />}
-        {field('left', t`From the left edge to the cross, mm`)}
-        {field('top', t`From the upper edge to the cross, mm`)}
-        {field('ruler', t`Length of the ruler, mm`)}
+        <Measured name="left" label={t`From the left edge to the cross, mm`} />
+        <Measured name="top" label={t`From the upper edge to the cross, mm`} />
+        <Measured name="ruler" label={t`Length of the ruler, mm`} />
       </div>
     </details>
   );
 }
 
-/** The fields; numbers that no printer has are not kept. */
-function useMeasure() {
-  const [typed, setTyped] = useState(() => {
-    const { left, top, ruler } = measureNow();
-    return { left: String(left), top: String(top), ruler: String(ruler) };
-  });
-  const isIn = (name: keyof Measure, text: string) =>
-    Math.abs(Number(text) - TEST_PAGE[name]) <= MOST_OFF;
-  const edit = (name: keyof Measure) => (text: string) => {
-    setTyped({ ...typed, [name]: text });
-    if (isIn(name, text)) keepMeasure({ ...measureNow(), [name]: Number(text) });
+interface MeasuredProps {
+  readonly name: keyof Measure;
+  readonly label: string;
+}
+
+/** A number that no printer has is not kept. */
+function Measured({ name, label }: MeasuredProps) {
+  const [text, setText] = useState(() => String(measureNow()[name]));
+  const [least, most] = [TEST_PAGE[name] - MOST_OFF, TEST_PAGE[name] + MOST_OFF];
+  const isIn = (typed: string) => Number(typed) >= least && Number(typed) <= most;
+  const edit = (typed: string) => {
+    setText(typed);
+    if (isIn(typed)) keepMeasure({ ...measureNow(), [name]: Number(typed) });
   };
-  const field = (name: keyof Measure, label: string) => {
-    const [least, most] = [TEST_PAGE[name] - MOST_OFF, TEST_PAGE[name] + MOST_OFF];
-    return (
-      <DecimalField
-        label={label}
-        value={typed[name]}
-        onChange={edit(name)}
-        error={isIn(name, typed[name]) ? undefined : t`From ${least} to ${most}`}
-      />
-    );
-  };
-  return field;
+  return (
+    <DecimalField
+      label={label}
+      value={text}
+      onChange={edit}
+      error={isIn(text) ? undefined : t`From ${least} to ${most}`}
+    />
+  );
 }

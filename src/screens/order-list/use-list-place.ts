@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Station } from '../../lib/paths.ts';
-import { atom, useAtomValue, useSetAtom } from '../../lib/store.ts';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
 
 /** Where the operator was in a station's list. */
 interface ListPlace {

@@ -22,48 +22,31 @@ interface PrintScreenProps {
 /** Labels of one order at stations 1B and 2. */
 export function PrintScreen({ station, moId }: PrintScreenProps) {
   const back = paths.selectAction(station, moId);
+  const overview = (order: Order, { open: onOpen }: SubScreen<string>) => {
+    const isOpen = isPackingOpen(order, station);
+    const page = { order, station, onOpen };
+    return (
+      <>
+        <ScreenHeader
+          title={t`Manufacturing Station ${station} - ${order.name}`}
+          back={back}
+          station={station}
+        />
+        <Page className="columns order-page">
+          <OrderSummary {...page} />
+          <div className="stack">
+            {!isOpen && !policyOf(station).isClosed(order.status) && (
+              <SetupChecklist {...page} title={t`No labels can be printed`} />
+            )}
+            <LabelPanel {...page} closed={!isOpen} title={t(ORDER_CHOICES[station].print)} />
+          </div>
+        </Page>
+      </>
+    );
+  };
   return (
     <OrderPage moId={moId} station={station} back={back} screens={SCREENS}>
-      {(order, sub) => <Overview station={station} order={order} sub={sub} />}
+      {overview}
     </OrderPage>
-  );
-}
-
-interface OverviewProps {
-  readonly station: ScanStation;
-  readonly order: Order;
-  readonly sub: SubScreen<string>;
-}
-
-function Overview({ station, order, sub }: OverviewProps) {
-  const isOpen = isPackingOpen(order, station);
-  return (
-    <>
-      <ScreenHeader
-        title={t`Manufacturing Station ${station} - ${order.name}`}
-        back={paths.selectAction(station, order.id)}
-        station={station}
-      />
-      <Page className="columns order-page">
-        <OrderSummary order={order} station={station} onOpen={sub.open} />
-        <div className="stack">
-          {!isOpen && !policyOf(station).isClosed(order.status) && (
-            <SetupChecklist
-              order={order}
-              station={station}
-              title={t`No labels can be printed`}
-              onOpen={sub.open}
-            />
-          )}
-          <LabelPanel
-            order={order}
-            station={station}
-            closed={!isOpen}
-            title={t(ORDER_CHOICES[station].print)}
-            onOpen={sub.open}
-          />
-        </div>
-      </Page>
-    </>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Printer, X } from 'lucide-react';
-import { useAtomValue } from '../../lib/store.ts';
+import { useAtomValue } from 'jotai';
 import { progressAtom, rowsAtom } from '../../packing/session/atoms.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
 import { afterPress, TitledDialog } from '../../ui/dialog.tsx';

@@ -8,7 +8,8 @@ import { page } from 'vitest/browser';
 import { render } from './render.ts';
 import { Router, type RouterProps } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { makeStore, Provider, type Store } from '../../../src/lib/store.ts';
+import { Provider, createStore } from 'jotai';
+import { type Store } from '../../../src/lib/store.ts';
 import type { Order } from '../../../contract/types.ts';
 import { createQueryClient } from '../../../src/api/query-client.ts';
 import { createPackingOwner, PackingContext } from '../../../src/packing/owner/packing.ts';
@@ -65,7 +66,7 @@ export function surround(client: QueryClient, store: Store) {
 export function makeWorld(path = '/') {
   const { hook, navigate, history } = memoryLocation({ path, record: true });
   const client = createQueryClient();
-  const store = makeStore();
+  const store = createStore();
   const surrounded = surround(client, store);
   const wrap = (children: ReactNode) => surrounded(children, { hook });
   const open = async (children: ReactNode) => {

@@ -129,16 +129,7 @@ describe('light and zoom belong to the camera', () => {
   });
 });
 
-describe('a camera that is refused', () => {
-  it.each(['AbortError', 'UnknownError', 'TypeError'] as const)(
-    'a camera that refuses its largest size with %s is requested at a smaller one',
-    async (name) => {
-      media.refuse = (side) => (side > 1920 ? name : undefined);
-      await goLive();
-      expect(openCamera(camera.state.get())?.step).toBe(1920);
-    },
-  );
-
+describe('two cameras at one connection', () => {
   it('the second camera of a hub opens once the first one is smaller', async () => {
     media.devices = [
       { deviceId: 'a', label: 'Dock' },

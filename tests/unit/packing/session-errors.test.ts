@@ -1,6 +1,6 @@
 /** Parts of a scan session that throw or reject: the session continues, and each error is reported. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeStore } from '../../../src/lib/store.ts';
+import { createStore } from 'jotai';
 import type { Journal } from '../../../src/packing/journal/journal.ts';
 import {
   openingAtom,
@@ -175,7 +175,7 @@ test('three scan sessions in a row are never blocked by their own tab, however s
       inventory: INVENTORY,
       port,
       clock,
-      store: makeStore(),
+      store: createStore(),
       closings,
       journal: slow ? { ...journal, remove: () => stored.promise } : journal,
       takeLock,
