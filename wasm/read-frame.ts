@@ -2,7 +2,7 @@
  * How a frame is read, in the order in which it happens: `readFrame` reads it once or twice, `readOnce` its printed and
  * then its inverted codes, `readPolarity` has the steps. Which of them run is in frame-plan.ts.
  */
-import type { CodeRead, DecoderContext, Finder, FrameContext } from './steps.ts';
+import type { DecoderContext, Finder, FrameContext } from './steps.ts';
 import { describedPart } from './kernels/descriptions.ts';
 import { findNear } from './locate/finders.ts';
 import { tinyPart } from './locate/soft-parts.ts';
@@ -20,7 +20,7 @@ import { followTracks } from './track/follow-tracks.ts';
 import { fuse, type Fused } from './track/fuse.ts';
 import { type InvertedEvidence, movedPlaces } from './track/schedule.ts';
 import { factsOf, hasCoarseTrack, PolarityView, type ViewState, type View } from './track/view.ts';
-import type { DecodeRequest, ReadCode, Region, UnreadCode } from './types.ts';
+import type { DecodeRequest, ReadCode, UnreadCode } from './types.ts';
 import { fallbackScan } from './fallback-scan.ts';
 import { toFrame } from './zxing/packed.ts';
 import { isSameCode, overlaps } from './geometry.ts';
@@ -130,13 +130,7 @@ function readPolarity(
     for (const read of qrFirst) search.reads.add({ read, stage: 'full' }, finders);
 
     // Read a place of tiny modules at twice its size, which takes the planes of the frame.
-    let shown = context;
-    const tiny = isAlone(plan) && tinyPart(context.frame, search.reads.unexplained(finders));
-    if (tiny) {
-      for (const read of readEnlarged(context, tiny))
-        search.reads.add({ read, stage: 'crop' }, finders);
-      shown = { ...context, frame: planesOf(decoder, request) };
-    }
+    const shown = readEnlarged(context, search, finders);
 
     // Remember.
     const result = { ...search.result(finders), fused, work: search.spent + spent };
@@ -150,9 +144,14 @@ function readPolarity(
   }
 }
 
-/** Reads a part at twice its size, as the first frame of a stream. */
-function readEnlarged(context: FrameContext, part: Region): CodeRead[] {
-  const { frame, heap, kernels, request } = context;
+/**
+ * Reads a part with tiny finders that no code explains at twice its size, as the first frame of a stream, if the frame
+ * is read alone. Returns the context with the frame's planes, which that takes.
+ */
+function readEnlarged(context: FrameContext, { reads }: Search, finders: readonly Finder[]) {
+  const { frame, heap, kernels, request, plan } = context;
+  const part = isAlone(plan) && tinyPart(frame, reads.unexplained(finders));
+  if (!part) return context;
   const { x, y, width, height } = part;
   const to = heap.area('enlarged', 4 * width * height);
   const around = { left: x, top: y, right: x + width, bottom: y + height };
@@ -161,9 +160,11 @@ function readEnlarged(context: FrameContext, part: Region): CodeRead[] {
   const size = { width: 2 * width, height: 2 * height };
   const offset = to - heap.at('planes');
   readPolarity(context, view, { view: request.view, ...size, offset });
-  return view.state.seen.map(({ text, isMirrored, modules, corners }) =>
-    toFrame({ text, ...(isMirrored && { isMirrored }), modules, corners }, part, 0.5),
-  );
+  for (const { text, isMirrored, modules, corners } of view.state.seen) {
+    const read = { text, ...(isMirrored && { isMirrored }), modules, corners };
+    reads.add({ read: toFrame(read, part, 0.5), stage: 'crop' }, finders);
+  }
+  return { ...context, frame: planesOf(context, request) };
 }
 
 /** Decodes what is clear over several frames; returns the codes that are still unread. */

@@ -101,7 +101,7 @@ export const MECHANISMS: readonly Mechanism[] = [
   ),
   mechanism(
     'tiny places enlarged',
-    change('read-frame.ts', 'const tiny = ', 'const tiny = false && '),
+    change('read-frame.ts', 'const part = ', 'const part = false && '),
   ),
   mechanism(
     'fallback scan',
