@@ -433,8 +433,13 @@ test('a list of places names each row, shows the end of its code, and follows th
     <CaseRows
       label="Shipper cases"
       rows={[
-        { key: '1', name: 'Shipper Case 1', code: 'S2M7c41d90e3-0a1', state: 'new' },
-        { key: '2', name: 'Shipper Case 2' },
+        {
+          kind: 'newest',
+          key: 'S2M7c41d90e3-0a1',
+          name: 'Shipper Case 1',
+          code: 'S2M7c41d90e3-0a1',
+        },
+        { kind: 'empty', name: 'Shipper Case 2' },
       ]}
     />,
   );
@@ -448,7 +453,7 @@ test('following the newest row scrolls the list alone, and never its surrounding
     key: `${index}`,
     name: `Unit ${index + 1}`,
     code: 'U2M7c41d90e3-0a1',
-    state: index === 9 ? ('new' as const) : ('filled' as const),
+    kind: index === 9 ? ('newest' as const) : ('filled' as const),
   }));
   await makeWorld().open(
     <div data-testid="around" style={{ height: 200, overflow: 'auto' }}>

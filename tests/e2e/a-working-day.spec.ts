@@ -165,8 +165,8 @@ test('in the afternoon a master case is packed, unpacked and packed again at sta
   await title('Scan Case to Unpack');
   await scanQuickly(page, master);
   await press('Unpack');
-  await expect(page.getByRole('alertdialog')).toContainText(`Unpack ${MASTER_SIZE} shipper cases?`);
-  await press('Unpack');
+  const question = page.getByRole('alertdialog', { name: `Unpack ${MASTER_SIZE} shipper cases?` });
+  await question.getByRole('button', { name: 'Unpack' }).click();
   await expect(page.getByText(`Case ${master} is unpacked.`).first()).toBeVisible();
   await expect(page.getByText(`${MASTER_SIZE} cases are loose again.`).first()).toBeVisible();
   expect(await inside(master, 'shipper_case')).toEqual([]);

@@ -22,7 +22,7 @@ export interface Notice {
   /** A code read by hand that does not count. */
   readonly refused?: string | undefined;
   /** A code that another tablet packed: the screen names the person. */
-  readonly taken?: string | undefined;
+  readonly packedElsewhere?: string | undefined;
   /** By the plant's lists the case is empty, which may be old news: the screen has them read again. */
   readonly isEmpty?: true;
   /** Below the rest: what is wrong with the scanner that read the code. */

@@ -6,7 +6,6 @@ import type { Notice } from '../feedback/messages.ts';
 import { countOf, rowsOf } from '../flows/case-rows.ts';
 import { flowOf, type FlowName } from '../flows/flows.ts';
 import type { Inventory } from '../inventory.ts';
-import type { JournalHealth } from '../journal/journal.ts';
 import { statusOf } from '../submission/call.ts';
 import type { Progress, SubmissionStatus } from '../types.ts';
 import type { Finished } from './events.ts';
@@ -61,8 +60,6 @@ export const finishedAtom = atom<Finished | null>(null);
 export const putAsideAtom = atom<{ readonly flow: FlowName } | null>(null);
 /** It changes after the journal has a code, not with the list: a separate component reads it. */
 export const flashAtom = atom<Flash>({ severity: 'none', count: 0 });
-/** Whether accepted codes reach durable storage. */
-export const journalHealthAtom = atom<JournalHealth>({ kind: 'durable' });
 /** Codes in view that cannot be read. */
 export const unreadAtom = atom(0);
 /** Hand reads kept while a question or a call is open. */
@@ -85,7 +82,6 @@ export function updateAtoms(store: Store, before: SessionState, after: SessionSt
     store.set(openingAtom, OPENING.includes(stage.kind));
   }
   if (opens || after.call !== before.call) store.set(submissionAtom, statusOf(after.call));
-  if (after.health !== before.health) store.set(journalHealthAtom, after.health);
   if (after.inPicture !== before.inPicture && !hasSameKeys(after.inPicture, before.inPicture))
     store.set(inPictureAtom, new Set(after.inPicture.keys()));
   if (after.unread !== before.unread) store.set(unreadAtom, after.unread);

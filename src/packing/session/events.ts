@@ -38,8 +38,8 @@ export interface FrameTexts {
 /** The session's events by their type, those of its call among them. */
 export interface SessionEvents extends CallEvents {
   readonly start: BareEvent;
-  /** The answer to the request for the tab's lock; false while another tab has it. */
-  readonly lock: { readonly held: boolean };
+  /** The answer to the request for the tab's lock. */
+  readonly lock: { readonly isOurs: boolean };
   readonly journal: {
     readonly record: JournalRecord | null;
     /** The order's calls that are open on this tablet, this session's among them. */

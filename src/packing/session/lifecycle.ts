@@ -19,10 +19,10 @@ export function onStart(step: Transition): void {
   step.effect({ type: 'acquire-lock' });
 }
 
-export function onLock(step: Transition, { held }: SessionEvents['lock']): void {
+export function onLock(step: Transition, { isOurs }: SessionEvents['lock']): void {
   const { stage, scope } = step.state;
   if (stage.kind !== 'locking' && stage.kind !== 'other-tab') return;
-  if (!held) return step.set({ stage: { kind: 'other-tab' } });
+  if (!isOurs) return step.set({ stage: { kind: 'other-tab' } });
   step.set({ stage: { kind: 'reading-journal' } });
   step.effect({ type: 'read-journal', scope });
 }

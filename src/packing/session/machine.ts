@@ -13,7 +13,7 @@ import {
   applySize,
   askAboutDuplicate,
   dropRefusal,
-  dropTaken,
+  dropPackedElsewhere,
   onAnswer,
   onDuplicateAnswer,
 } from './questions.ts';
@@ -104,7 +104,7 @@ export function next(
     state.stage.kind !== 'open' ||
     state.progress.phase === 'submitting'
   ) {
-    dropTaken(step);
+    dropPackedElsewhere(step);
     dropRefusal(step);
   }
   proceed(step);

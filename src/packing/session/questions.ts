@@ -36,7 +36,7 @@ export function offerRestore(step: Transition, record: JournalRecord): void {
 }
 
 /** Codes that another tablet packed meanwhile leave the open case, so that the order counts them once. */
-export function dropTaken(step: Transition): void {
+export function dropPackedElsewhere(step: Transition): void {
   const { stage, progress: before, inventory } = step.state;
   if (stage.kind !== 'open' || before.phase === 'submitting') return;
   // Each list arrives by itself: a code that has left one may not be on the other yet.
@@ -63,7 +63,7 @@ export function dropTaken(step: Transition): void {
     severity: 'warn',
     title: t`Another tablet was first: take ${gone.length} out`,
     detail: words.join(' '),
-    taken: gone[0]?.code,
+    packedElsewhere: gone[0]?.code,
   });
   step.effect({ type: 'sound', sound: 'rejected' });
 }

@@ -13,45 +13,28 @@ import type { ScannerHint, SessionEvent } from './events.ts';
 import { shownVerdict } from './scanning.ts';
 import { type SessionOptions, Supervisor } from './supervisor.ts';
 
-/* How many codes in view cannot be read, over all cameras. */
-
 /** A camera that sends no frame for this long counts nothing, ms. */
 const SILENT_MS = 1000;
 
-interface UnreadCounter {
-  /** A frame of a view has this many. */
-  note(view: number, count: number): void;
-  stop(): void;
-}
-
-/** Reports the number when it changes. */
-function createUnreadCounter(clock: Clock, onChange: (count: number) => void): UnreadCounter {
-  const views = new Map<number, { readonly count: number; readonly stop: () => void }>();
-  let shown = 0;
-  const report = (): void => {
-    const count = [...views.values()].reduce((sum, view) => sum + view.count, 0);
-    if (count === shown) return;
-    shown = count;
-    onChange(count);
-  };
-  const forget = (view: number): void => {
-    views.get(view)?.stop();
-    views.delete(view);
+/** Counts the codes in view that cannot be read, over all cameras; `report` receives the number with each frame. */
+function countUnread(clock: Clock, report: (count: number) => void) {
+  const views = new Map<number, { readonly count: number; readonly at: number }>();
+  let stopTimer = () => {};
+  const sum = () => {
+    stopTimer();
+    const counted = [...views.values()].filter(({ at }) => clock.now() - at < SILENT_MS);
+    const count = counted.reduce((all, view) => all + view.count, 0);
+    if (count > 0) stopTimer = clock.after(SILENT_MS, sum);
+    report(count);
   };
   return {
-    note(view, count) {
-      if (count === 0 && !views.has(view)) return;
-      forget(view);
-      const expire = () => {
-        forget(view);
-        report();
-      };
-      if (count > 0) views.set(view, { count, stop: clock.after(SILENT_MS, expire) });
-      report();
+    note(view: number, count: number) {
+      views.set(view, { count, at: clock.now() });
+      sum();
     },
     stop() {
-      for (const view of views.keys()) forget(view);
-      report();
+      views.clear();
+      sum();
     },
   };
 }
@@ -110,9 +93,7 @@ export class ScanSession {
 
   /** Returns the undo. */
   connectCameras(reports: Subscribable<FrameReport>): () => void {
-    const unread = createUnreadCounter(this.#clock, (count) =>
-      this.dispatch({ type: 'unread', count }),
-    );
+    const unread = countUnread(this.#clock, (count) => this.dispatch({ type: 'unread', count }));
     const undo = reports.subscribe((report) => {
       const { view, grabbedAt, codes, twins } = report;
       const texts = codes.flatMap(({ text }) => this.#codesOf(text));

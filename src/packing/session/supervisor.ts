@@ -153,7 +153,7 @@ export class Supervisor {
     if (this.#isClosed()) return;
     this.#lock = await takeLock(scope);
     if (this.#isClosed()) return this.#lock?.release();
-    this.dispatch({ type: 'lock', held: this.#lock !== undefined });
+    this.dispatch({ type: 'lock', isOurs: this.#lock !== undefined });
     // The other tab may be closed.
     if (!this.#lock) this.#clock.after(ASK_AGAIN_MS, () => void this.#acquire());
   }

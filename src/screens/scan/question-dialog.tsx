@@ -29,6 +29,7 @@ interface QuestionDialogProps {
 /** Continue or start over, and what else needs an answer; never closed by Escape: it needs an answer. */
 export function QuestionDialog({ session, orderName, onLeave }: QuestionDialogProps) {
   const question = useAtomValue(questionAtom);
+  const waits = useAtomValue(waitingReadsAtom);
   if (!question) return null;
   const { other, safe } = ANSWERS[question.kind];
   const answer = ({ event }: Answer) =>
@@ -36,7 +37,7 @@ export function QuestionDialog({ session, orderName, onLeave }: QuestionDialogPr
   return (
     <TitledDialog title={question.title}>
       <p>{sentence(question, orderName)}</p>
-      {other && <WaitingReads />}
+      {other && waits > 0 && <p className="muted">{waitingReadsWords(waits)}</p>}
       <div className="split dialog__actions">
         {other && (
           <Button tall onPress={() => answer(other)}>
@@ -92,13 +93,6 @@ function sentence(question: Question, orderName: string): string {
 
 const nameOf = (user: string): string =>
   peopleHere.get().find(({ username }) => username === user)?.name ?? user;
-
-/** The operator scanned on while the question was open: nothing of it is lost. */
-function WaitingReads() {
-  const count = useAtomValue(waitingReadsAtom);
-  if (count === 0) return null;
-  return <p className="muted">{waitingReadsWords(count)}</p>;
-}
 
 interface AgreedPlan {
   readonly moId: string;

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Hourglass, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Order } from '../../../contract/types.ts';
+import type { Order, PackingEvent } from '../../../contract/types.ts';
 import { casesOf, findCaseFacts } from '../../api/cases.ts';
 import { statusDisplay } from '../../features/order/status.tsx';
 import { hasFeature } from '../../lib/runtime-config.ts';
@@ -26,32 +26,22 @@ import { useOffline } from '../../parts/use-offline.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { Message } from '../../ui/message.tsx';
 
-/** The order that a foreign case belongs to, where the plant says it. */
-function ForeignOrder({ code }: { readonly code: string }) {
-  const { data: name } = useQuery({
-    queryKey: ['order-of-case', code],
-    queryFn: async () => (await findCaseFacts([code]))?.order.name ?? null,
+/** What the plant says of a code: the order of a foreign one, else who packed it. */
+function FactsOf({ code, isForeign }: { readonly code: string; readonly isForeign: boolean }) {
+  const { data: facts } = useQuery({
+    queryKey: ['case-facts', code],
+    queryFn: async () => (await findCaseFacts([code])) ?? null,
     enabled: hasFeature('find-codes'),
     retry: false,
-    staleTime: Infinity, // a code stays in its order
   });
-  return name ? <span>{` ${belongsTo(name)}`}</span> : null;
+  const words = facts && (isForeign ? belongsTo(facts.order.name) : packedBy(facts.packed));
+  return words ? <span>{` ${words}`}</span> : null;
 }
 
 const belongsTo = (name: string) => t`It belongs to order ${name}.`;
 
-/** Who packed a case that is no longer free, where the plant says it. */
-function PackedBy({ code }: { readonly code: string }) {
-  const { data: packed } = useQuery({
-    queryKey: ['packed-case', code],
-    queryFn: async () => (await findCaseFacts([code]))?.packed ?? null,
-    enabled: hasFeature('find-codes'),
-    retry: false,
-  });
-  if (!packed?.by) return null;
-  const { by, at } = packed;
-  return <span>{` ${t`Packed by ${by}, ${formatMoment(Date.parse(at))}.`}`}</span>;
-}
+const packedBy = (packed: PackingEvent | null) =>
+  packed?.by && t`Packed by ${packed.by}, ${formatMoment(Date.parse(packed.at))}.`;
 
 interface ScanMessageProps extends Pick<ScanWords, 'waits' | 'quiet'> {
   readonly order: Order;
@@ -111,8 +101,8 @@ const NoticeMessage = ({ notice, scans }: NoticeMessageProps) => (
       notice.detail && (
         <>
           {notice.detail}
-          {notice.foreign && <ForeignOrder key={notice.foreign} code={notice.foreign} />}
-          {notice.taken && <PackedBy code={notice.taken} />}
+          {notice.foreign && <FactsOf key={notice.foreign} code={notice.foreign} isForeign />}
+          {notice.packedElsewhere && <FactsOf code={notice.packedElsewhere} isForeign={false} />}
           {notice.others && ` ${notice.others}`}
         </>
       )

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { tallyOf } from '../../../contract/completion.ts';
 import type { Order } from '../../../contract/types.ts';
 import { useAtomValue } from 'jotai';
 import { useLasting } from '../../lib/use-lasting.ts';
-import type { CaseRow } from '../../packing/flows/case-rows.ts';
 import type { ProgressFigure, ScanWords } from '../../packing/flows/definition.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
 import {
@@ -20,7 +19,7 @@ import { statusDisplay } from '../../features/order/status.tsx';
 import { isFinished } from '../../policy/orders.ts';
 import { classes } from '../../ui/classes.ts';
 import { ProgressLine } from '../../ui/figure.tsx';
-import { CaseRows, type CaseRowValue } from '../../ui/case-rows.tsx';
+import { CaseRows } from '../../ui/case-rows.tsx';
 
 /** Within this time a label that can be seen is read, ms. */
 const LOOKED_MS = 2000;
@@ -99,14 +98,5 @@ function ProgressLines({ lines }: { readonly lines: readonly ProgressFigure[] })
 
 /** Places of the case; the list follows the newest row. */
 export function ScanList({ name }: { readonly name: string }) {
-  const rows = useAtomValue(rowsAtom);
-  const shown = useMemo(() => rows.map(shownRow), [rows]);
-  return <CaseRows label={name} rows={shown} />;
-}
-
-const STATES = { filled: 'filled', newest: 'new', surplus: 'surplus' } as const;
-
-function shownRow(row: CaseRow): CaseRowValue {
-  if (row.kind === 'empty') return { key: row.name, name: row.name };
-  return { key: row.key, name: row.name, code: row.code, state: STATES[row.kind] };
+  return <CaseRows label={name} rows={useAtomValue(rowsAtom)} />;
 }

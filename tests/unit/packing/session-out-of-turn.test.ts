@@ -92,7 +92,7 @@ const give = (state: SessionState, ...events: readonly SessionEvent[]) =>
 const fresh = newSession(scope, INVENTORY, 'key-00000001');
 const journal: SessionEvent = { type: 'journal', record: null, calls: [] };
 const locking = give(fresh, { type: 'start' });
-const open = give(locking, { type: 'lock', held: true }, journal);
+const open = give(locking, { type: 'lock', isOurs: true }, journal);
 const scanned = give(open, { type: 'frame', view: 0, grabbedAt: 1000, texts: [toScanned(a)] });
 const kept = {
   version: 2,
@@ -102,13 +102,13 @@ const kept = {
   savedAt: 0,
 } as const;
 const record: SessionEvent = { type: 'journal', record: kept, calls: [] };
-const rechecking = give(locking, { type: 'lock', held: true }, record);
+const rechecking = give(locking, { type: 'lock', isOurs: true }, record);
 
 test.each<readonly [string, SessionState, SessionEvent]>([
   ['a second start', open, { type: 'start' }],
   ['a submit before the case is closed', scanned, { type: 'submit' }],
-  ['a lock before the start', fresh, { type: 'lock', held: true }],
-  ['a lock that is open already', open, { type: 'lock', held: true }],
+  ['a lock before the start', fresh, { type: 'lock', isOurs: true }],
+  ['a lock that is open already', open, { type: 'lock', isOurs: true }],
   ['a journal before the lock', locking, journal],
   ['a journal that was read before', scanned, journal],
   ['a check that is over', open, { type: 'timer' }],

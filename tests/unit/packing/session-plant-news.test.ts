@@ -175,7 +175,7 @@ scenario(
     message: {
       title: 'Another tablet was first: take 1 out',
       detail: `${a}: ${isElsewhere}`,
-      taken: a,
+      packedElsewhere: a,
     },
     sounds: ['accepted', 'rejected'],
   },

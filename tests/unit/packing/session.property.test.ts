@@ -107,7 +107,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     event({ type: 'keep' }),
     { act: 'journal' },
     { act: 'second-tab' },
-    event({ type: 'lock', held: true }),
+    event({ type: 'lock', isOurs: true }),
     event({ type: 'leave' }),
   ),
   text.map((one): Act => ({ act: 'elsewhere', text: one })),
@@ -152,7 +152,7 @@ class World {
 
   begin(): void {
     this.give({ type: 'start' });
-    this.give({ type: 'lock', held: true });
+    this.give({ type: 'lock', isOurs: true });
     this.give({ type: 'journal', record: this.record, calls: [...this.kept.values()] });
   }
 
@@ -322,7 +322,7 @@ class World {
       case 'second-tab':
         this.#leave();
         this.give({ type: 'start' });
-        return this.give({ type: 'lock', held: false });
+        return this.give({ type: 'lock', isOurs: false });
       default:
         return this.#answer(act);
     }

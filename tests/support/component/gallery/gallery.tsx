@@ -84,10 +84,10 @@ const StatusStates = () => (
 
 /** Demonstration codes. */
 const CASE_ROWS: readonly CaseRowValue[] = [
-  { key: '1', name: 'Shipper Case 1', code: 'S2M7c41d90e3-0a1' },
-  { key: '2', name: 'Shipper Case 2', code: 'S2M7c41d90e3-0a2', state: 'new' },
-  { key: '3', name: 'Shipper Case 3' },
-  { key: '4', name: 'Shipper Case 4', code: 'S2M7c41d90e3-0a4', state: 'surplus' },
+  { kind: 'filled', key: 'S2M7c41d90e3-0a1', name: 'Shipper Case 1', code: 'S2M7c41d90e3-0a1' },
+  { kind: 'newest', key: 'S2M7c41d90e3-0a2', name: 'Shipper Case 2', code: 'S2M7c41d90e3-0a2' },
+  { kind: 'empty', name: 'Shipper Case 3' },
+  { kind: 'surplus', key: 'S2M7c41d90e3-0a4', name: 'Shipper Case 4', code: 'S2M7c41d90e3-0a4' },
 ];
 
 const NumberStates = () => (
