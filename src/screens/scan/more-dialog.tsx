@@ -51,7 +51,7 @@ function Lines({ session }: { readonly session: ScanSession }) {
   return (
     <ul className="more-lines" aria-label={t`Scanned codes`}>
       {filled.map(({ key, name, code }) => (
-        <li key={key} className="more-line">
+        <li key={key} className="row row--apart more-line">
           <span>
             <span className="strong">{name}</span> <span className="muted">{code}</span>
           </span>
