@@ -8,6 +8,7 @@ import type { Handlers } from '../api/contract.ts';
 import { HttpError, invalid, type Issue } from '../api/errors.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { cases, labelFiles } from '../database/schema.ts';
+import { isoTime } from '../database/sql.ts';
 import { sqlOf } from '../database/transaction.ts';
 import { type Change, changeOrder, toChange } from '../orders/change-order.ts';
 import { readOrder } from '../orders/order.ts';
@@ -123,25 +124,14 @@ async function isPrinted(
   return rows.length > 0;
 }
 
+const LAST = `
+  select body || jsonb_build_object('last', last, 'at', ${isoTime('at')}, 'username', username) as print
+  from (${PRINTS}) p order by id desc limit ${MOST_PRINTS}`;
+
 /** Newest first. */
 async function lastPrints(db: Db, orderId: string): Promise<LabelPrint[]> {
-  const { rows } = await sqlOf(db).query<StoredPrint>(
-    `${PRINTS} order by p.id desc limit ${MOST_PRINTS}`,
-    [orderId],
-  );
-  return rows.map(({ body, at, last, username }) => ({
-    ...body,
-    last,
-    at: new Date(at).toISOString(),
-    username,
-  }));
-}
-
-interface StoredPrint {
-  readonly body: LabelPrintRequest;
-  readonly at: string | Date;
-  readonly last: number;
-  readonly username: string;
+  const { rows } = await sqlOf(db).query<{ print: LabelPrint }>(LAST, [orderId]);
+  return rows.map(({ print }) => print);
 }
 
 /** A label that was printed twice is one. */

@@ -7,7 +7,7 @@ export interface PrintPace {
   /** Between two labels of a printer that never answers. */
   readonly labelMs: number;
   readonly connectMs: number;
-  /** Longest wait for the first status of a printer. One that has answered before is in trouble from then on. */
+  /** Longest wait for the first status of a printer; every longer wait for a printer is shown. */
   readonly answerMs: number;
   /** Longest wait for anything else of a printer, and for any change of its labels. */
   readonly stallMs: number;

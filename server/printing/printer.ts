@@ -154,10 +154,10 @@ export class Printer {
   }
 
   /** People see at once that nothing is printed, as behind a pulled cable; a printer that is always slow has its own time. */
-  async #whenLate<T>(work: Promise<T>): Promise<T> {
+  async #whenLate<T>(work: Promise<T>, trouble: Trouble = 'silent'): Promise<T> {
     const late = wait(this.#pace.answerMs + this.#slowestMs, true, { ref: false });
     const isLate = await Promise.race([work.then(() => false), late]);
-    if (isLate) await noteTrouble(this.#turn.sql, this.#turn.name, 'silent');
+    if (isLate) await noteTrouble(this.#turn.sql, this.#turn.name, trouble);
     return work;
   }
 
@@ -195,7 +195,8 @@ export class Printer {
     // A label that was deleted with its order has nothing to print.
     if (!(await beginLabel(this.#turn.sql, job)) || !data) return true;
     labels?.onSent();
-    return wire.write(labelFor(printer, job.template, data), this.#pace.stallMs).then(
+    const label = labelFor(printer, job.template, data);
+    return this.#whenLate(wire.write(label, this.#pace.stallMs)).then(
       () => true,
       () => this.#giveUp(wire),
     );
@@ -209,7 +210,8 @@ export class Printer {
     const printer = await findPrinter(this.#turn.sql, this.#turn.name);
     if (!printer) return undefined;
     try {
-      this.#wire = await this.#connect(printer, this.#pace.connectMs);
+      const wire = this.#connect(printer, this.#pace.connectMs);
+      this.#wire = await this.#whenLate(wire, 'offline');
       return this.#wire;
     } catch {
       return void (await this.#giveUp());

@@ -53,20 +53,6 @@ describe('a NUL', () => {
   });
 });
 
-test('sign-ins without an end have a bounded number of rows, and a person can sign in meanwhile', async () => {
-  const { sql } = plant.database;
-  await sql.query(
-    `insert into idp_payload select 'Interaction', n, '{}', null, null, now() + interval '1 minute'
-       from generate_series(1, 9000) n`,
-  );
-  for (let n = 0; n < 250; n += 1) await newVisitor().authorize({ state: 'x'.repeat(500) });
-  const { rows } = await sql.query(
-    "select count(*)::int as n from idp_payload where payload->>'accountId' is null",
-  );
-  expect(Number(rows[0]?.['n'])).toBeLessThan(5500);
-  expect(await newVisitor().signIn()).toHaveProperty('access_token');
-});
-
 test('a code that is exchanged ten times at once gives tokens once', async () => {
   const person = newVisitor();
   const page = person.next(await person.authorize());

@@ -29,6 +29,19 @@ test("one address pushes out its own sign-ins that were begun, and no other addr
   expect(flood[19]).toBeDefined();
 });
 
+test('sign-ins that were begun have a bounded number of rows, of however many addresses', async () => {
+  let address = '';
+  const limits = { rows: 10, rowsPerAddress: 4, trimEvery: 5 };
+  const begun = interactions(storageIn(sql, () => address, limits));
+  for (let n = 0; n < 40; n += 1) {
+    address = `203.0.113.${n}`;
+    await begun.upsert(`begun ${n}`, {}, HOUR_S + n);
+  }
+  const rows = await Promise.all(Array.from({ length: 40 }, (_, n) => begun.find(`begun ${n}`)));
+  expect(rows.filter(Boolean)).toHaveLength(10);
+  expect(rows[39]).toBeDefined();
+});
+
 test('a sign-in that was begun is counted at the address that the proxy names', async () => {
   const headers = { 'x-forwarded-for': '192.0.2.77' };
   await visitor(() => plant, 'https://floor.plant.example', headers).authorize();

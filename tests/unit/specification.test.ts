@@ -240,7 +240,15 @@ const CALLS: readonly SpecifiedCall[] = [
       ],
     },
     answer: LABELS,
-    ask: () => generateProductionCaseLabels('mo-1', { loose: 3, shipper: 2 }, once),
+    ask: () =>
+      generateProductionCaseLabels(
+        'mo-1',
+        [
+          { type: 'shipper', quantity: 2 },
+          { type: 'loose', quantity: 3 },
+        ],
+        once,
+      ),
   },
   {
     call: `POST ${MO}/pack-master-case`,

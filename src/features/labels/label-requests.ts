@@ -42,10 +42,9 @@ function sentQuantities(order: Order, type: LabelType, station: Station): LabelC
         ? t`These labels were printed meanwhile. Print extra labels if more are needed.`
         : t`None are planned yet`,
     );
-  const wanted = Object.fromEntries(unprinted.map((one) => [one.type, one.quantity]));
   return {
     ...decidedOf(order, unprinted),
-    send: (options) => generateProductionCaseLabels(order.id, wanted, options),
+    send: (options) => generateProductionCaseLabels(order.id, unprinted, options),
   };
 }
 

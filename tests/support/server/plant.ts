@@ -12,7 +12,6 @@ import { openDemo, openEmpty } from './databases.ts';
 const PUBLIC_PORT = 8080;
 export const APP = `http://localhost:${PUBLIC_PORT}`;
 export const REALM = '/realms/teleport';
-export const ISSUER = `${APP}${REALM}`;
 
 export interface TestPlant extends Plant {
   readonly url: string;

@@ -126,7 +126,8 @@ describe('a call', () => {
       const { requests } = openPlant(() => json({ download_url: '/v1/labels/1' }));
       const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
       setConfig({ identity, demo: false, version: 'test', ...config });
-      await generateProductionCaseLabels('mo-1', { loose: 3 }, { idempotencyKey: 'key-00001' });
+      const labels = [{ type: 'loose', quantity: 3 }] as const;
+      await generateProductionCaseLabels('mo-1', labels, { idempotencyKey: 'key-00001' });
       expect(requests[0]?.headers.get('x-teleport-printed')).toBe(sent);
     },
   );

@@ -24,18 +24,17 @@ function drawn(tspl: string, { width, height }: LabelTemplate, dpi: Resolution):
   return { luma, width: across, height: down };
 }
 
-test.each(RESOLUTIONS)('TSPL labels of every template are decoded at %i dpi', async (dpi) => {
-  for (const [index, template] of SINGLE.entries()) {
-    const data = numbered(index + 1);
-    const frame = drawn(labelTspl(template, data, { dpi }), template, dpi);
-    expect(await textsIn(decoder, frame)).toEqual([data.code.toUpperCase()]);
-  }
-});
-
-test.each(SINGLE)('a TSPL label of $name has four white modules around its code', (template) => {
-  const tspl = labelTspl(template, SAMPLE_DATA, { dpi: 203 });
-  expect(hasQuietZone(drawn(tspl, template, 203), template, SAMPLE_DATA)).toBe(true);
-});
+test.each(RESOLUTIONS)(
+  'TSPL labels of every template are decoded at %i dpi, and have four white modules around their code',
+  async (dpi) => {
+    for (const [index, template] of SINGLE.entries()) {
+      const data = numbered(index + 1);
+      const frame = drawn(labelTspl(template, data, { dpi }), template, dpi);
+      expect(await textsIn(decoder, frame)).toEqual([data.code.toUpperCase()]);
+      expect(hasQuietZone(frame, template, data, { x: 0, y: 0 }, DOTS[dpi])).toBe(true);
+    }
+  },
+);
 
 test('a TSPL label sets what another program may have left, and is printed once', () => {
   const lines = labelTspl(SMALL, SAMPLE_DATA, { dpi: 203 }).split('\r\n');
