@@ -51,6 +51,8 @@ const CHUNKS = [
     name: 'settings',
     test: /src\/screens\/(settings|reset-password|device-check|board)\//,
   },
+  // Before the developer routes, which print as well.
+  { name: 'print', test: /src\/features\/(print|labels)\// },
   { name: 'developer', test: /src\/screens\/dev\// },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
