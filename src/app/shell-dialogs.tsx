@@ -39,7 +39,7 @@ export function MenuDialog({ email, onClose }: MenuDialogProps) {
     <Scrim isOpen isDismissable onOpenChange={onClose}>
       <Modal className="menu-box">
         <Dialog className="menu" aria-label={t`Menu`}>
-          <div className="menu__head">
+          <div className="row menu__head">
             <Icon of={UserRound} />
             <p className="menu__who strong">{email}</p>
             <IconButton label={t`Close`} icon={X} onPress={() => afterPress(onClose)} />

@@ -66,7 +66,7 @@ export function PeopleTiles({ except, under, to }: PeopleTilesProps) {
     onPress: () => to(username),
   });
   return (
-    <div className="tiles">
+    <div className="row tiles">
       {people.map(({ username, name }) => (
         <Button key={username} icon={UserRound} {...tile(username)}>
           {name}

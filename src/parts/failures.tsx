@@ -1,8 +1,20 @@
 import { t } from '@lingui/core/macro';
+import { WifiOff } from 'lucide-react';
 import { ApiError, failureWords, reasonOf } from '../api/errors.ts';
+import { Loading } from '../ui/loading.tsx';
 import { Message } from '../ui/message.tsx';
-import { ErrorState } from '../ui/state.tsx';
-import { Awaited } from './awaited.tsx';
+import { EmptyState, ErrorState } from '../ui/state.tsx';
+import { useOffline } from './use-offline.ts';
+
+/** Placeholder for content that is loading, or that cannot load before the network is back. */
+export function Awaited() {
+  if (!useOffline()) return <Loading />;
+  return (
+    <EmptyState icon={WifiOff} title={t`Offline, and not loaded on this tablet yet`}>
+      <p>{t`It appears as soon as the network is back.`}</p>
+    </EmptyState>
+  );
+}
 
 interface NotLoadedProps {
   readonly query: {

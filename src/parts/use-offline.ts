@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
+import type { Operation } from '../../contract/generated/roles.ts';
 import type { Order } from '../../contract/types.ts';
 import { plantReached } from '../api/reach.ts';
-import { useSignIn } from '../auth/use-sign-in.ts';
+import { useLackedRole, useSignIn } from '../auth/use-sign-in.ts';
 import { useSignal } from '../lib/use-signal.ts';
 import { isLocked } from '../policy/orders.ts';
 
@@ -18,4 +19,10 @@ export const useOfflineWhy = (): string | false => useOffline() && t`Offline`;
 export function useLockedWhy({ status }: Pick<Order, 'status'>): string | false {
   const offline = useOfflineWhy();
   return isLocked(status) ? t`The order is locked` : offline;
+}
+
+/** Why a button of a call is disabled for the signed-in person; false when the person may use it. */
+export function useRoleWhy(operation: Operation): string | false {
+  const role = useLackedRole(operation);
+  return role !== undefined && t`Your account lacks the role for this: ${role}. Ask IT for it.`;
 }

@@ -20,7 +20,7 @@ const Spinner = () => <span className="spinner" aria-hidden="true" />;
 /** One line that something is on its way; it keeps its height from the start. */
 export function Loading({ text = t`Loading...` }: { text?: string }) {
   return (
-    <output className="loading">
+    <output className="row loading">
       <Spinner />
       {text}
     </output>

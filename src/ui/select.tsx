@@ -129,7 +129,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
       onChange={(next) => onChange(next as Value)}
     >
       <Label className="field__label">{label}</Label>
-      <div className="choice">
+      <div className="row choice">
         {options.map((option) => (
           <Radio key={option.value} value={option.value} className="choice__item">
             {option.label}

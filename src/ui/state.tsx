@@ -20,7 +20,7 @@ export function State({ severity, icon, title, children, level = 2, role }: Stat
   const Title = level === 1 ? 'h1' : 'h2';
   useEffect(() => (level === 1 ? passFocusOn() : undefined), [level]);
   return (
-    <section className="panel state" role={role} aria-label={role ? undefined : title}>
+    <section className="panel stack state" role={role} aria-label={role ? undefined : title}>
       <span className={`state__sign tone--${severity}`}>
         <Icon of={icon} />
       </span>

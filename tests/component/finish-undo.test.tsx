@@ -66,7 +66,7 @@ test('an order with 32 cases left is finished five seconds after the press, not 
   await expect.element(page.getByText('32 of 62 cases, 14 of 14 units')).toBeVisible();
   expect(finishes()).toBe(0);
   await endWaits();
-  await soon(toast).toContain('Packing of MO/DEMO/1 is finished');
+  await soon(toast).toContain('Packing of MO/DEMO/1 is finished: 1,300.00 Units.');
   expect(finishes()).toBe(1);
 });
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { ReactNode } from 'react';
 import { noteAnswer, noteSilence } from '../../src/api/reach.ts';
 import { OfflineSigns } from '../../src/app/offline-signs.tsx';
-import { Awaited } from '../../src/parts/awaited.tsx';
+import { Awaited } from '../../src/parts/failures.tsx';
 import { ScreenHeader } from '../../src/ui/header.tsx';
 import { fakePlant, makeWorld } from '../support/component/ui.tsx';
 

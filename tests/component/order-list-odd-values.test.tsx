@@ -83,6 +83,11 @@ const ODD: readonly (readonly [string, Partial<Order>, RegExp])[] = [
   ['HTML', { product_name: '<b onclick="x">bold</b>' }, /<b onclick="x">bold<\/b>/],
   ['right-to-left text', { product_name: 'מוצר לבדיקה' }, /מוצר לבדיקה1,300\.00/],
   ['a direction override', { product_name: '\u202Eabc' }, /abc1,300\.00 Units11\/20\/2026/],
+  [
+    'nothing in it',
+    { name: '', product_name: null, planned_quantity: null, product_uom: null, date_start: null },
+    /Order without a nameUnknown productUnknown quantityUnknown date/,
+  ],
   ['line ends and tabs', { product_name: 'one\n\ttwo' }, /one\s+two/],
   ['emoji', { product_name: '👩🏽‍🏭🏷️' }, /👩🏽‍🏭🏷️/],
 ];

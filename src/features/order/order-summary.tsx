@@ -178,7 +178,7 @@ interface SizeCardProps {
 function SizeCard({ name, value, isSet, locked, onChange }: SizeCardProps) {
   const action = isSet ? t`Edit` : t`Select`;
   return (
-    <div className="size-card">
+    <div className="row row--apart size-card">
       <div>
         <p className="label">{name}</p>
         <p className="value">{value}</p>

@@ -12,7 +12,7 @@ import { clockTime } from '../../lib/clock.ts';
 import { hasFeature } from '../../lib/runtime-config.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { waitWords } from '../../features/print/print-words.ts';
-import { useRoleWhy } from '../../parts/use-role.ts';
+import { useRoleWhy } from '../../parts/use-offline.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { formatCount } from '../../ui/format.ts';

@@ -91,7 +91,7 @@ export function ScreenErrorScreen({ error, onRetry }: ScreenErrorScreenProps) {
   if (isLoadFailure(error)) return <PartMissingScreen onRetry={onRetry} />;
   return (
     <ErrorPage title={t`There was an error!`} icon={CircleAlert}>
-      <p className="error-text">{error.message || t`No reason was given.`}</p>
+      <p>{error.message || t`No reason was given.`}</p>
       <Button variant="next" onPress={onRetry}>
         {t`Try again`}
       </Button>

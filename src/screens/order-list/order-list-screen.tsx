@@ -9,7 +9,7 @@ import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { HeaderNotice } from '../../ui/header-notice.tsx';
-import { Awaited } from '../../parts/awaited.tsx';
+import { Awaited } from '../../parts/failures.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { OrderRows } from './order-rows.tsx';

@@ -1,4 +1,3 @@
-import './reset-password.css';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { KeyRound } from 'lucide-react';
@@ -43,7 +42,7 @@ export function ResetPasswordScreen() {
     <>
       <ScreenHeader title={t`Change Password`} back={paths.stations} />
       <Page layout="centre">
-        <Panel className="stack stack--wide sign-in" label={t`Change Password`}>
+        <Panel className="stack stack--wide form-page" label={t`Change Password`}>
           <p>{t`The sign-in service asks for a new password and then brings you back here.`}</p>
           {failure && <Message severity="bad">{failure}</Message>}
           {result && !failure && (

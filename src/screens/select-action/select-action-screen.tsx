@@ -1,4 +1,3 @@
-import './select-action.css';
 import { t } from '@lingui/core/macro';
 import { useQueries } from '@tanstack/react-query';
 import { Printer, QrCode, ScanLine } from 'lucide-react';

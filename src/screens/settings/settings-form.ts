@@ -7,7 +7,8 @@ import {
   storedSettings,
 } from '../../device/settings.ts';
 import type { CameraChoice } from '../../../reader/cameras.ts';
-import { useSettingsOutcome } from '../../parts/settings-outcome.tsx';
+import type { StorageResult } from '../../lib/storage.ts';
+import { showToast } from '../../ui/toast.tsx';
 
 export const CAMERA_FIELDS = [
   { name: 'camera1', label: msg`Scan shipper case camera 1`, mayBeNone: false },
@@ -53,20 +54,33 @@ function settingsOf(form: SettingsForm, devices: readonly CameraChoice[]): Setti
   return Object.fromEntries([...cameras, ...times]) as Settings;
 }
 
+/** Of the last press that stores settings; shown beside the button. */
+interface SettingsOutcome {
+  readonly severity: 'ok' | 'warn';
+  readonly text: string;
+}
+
 export type SettingsFormState = ReturnType<typeof useSettingsForm>;
 
 /** The five fields, what was said about them last, and the two things that can be done. */
 export function useSettingsForm(devices: readonly CameraChoice[]) {
   const [stored] = useState(storedSettings.get);
   const [form, setForm] = useState(() => formOf(stored));
-  const { outcome, report, clear } = useSettingsOutcome();
+  const [outcome, setOutcome] = useState<SettingsOutcome>();
+  /** A toast reports what worked, too. */
+  const report = (result: StorageResult, done = t`Successfully applied settings!`) => {
+    setOutcome(
+      result.ok ? { severity: 'ok', text: done } : { severity: 'warn', text: result.message },
+    );
+    if (result.ok) showToast({ severity: 'ok', text: done });
+  };
   return {
     stored,
     form,
     outcome,
     set: (change: Partial<SettingsForm>) => {
       setForm((before) => ({ ...before, ...change }));
-      clear();
+      setOutcome(undefined);
     },
     // The browser submits no form with a field that is marked: it focuses the field.
     apply: () => report(applySettings(settingsOf(form, [...devices, ...choicesIn(stored)]))),

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { withoutReload } from '../../ui/form.ts';
 import { DigitsField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { SettingsOutcomeLine } from '../../parts/settings-outcome.tsx';
+import { Message } from '../../ui/message.tsx';
 import { CAMERA_FIELDS, type CameraField, type SettingsFormState } from './settings-form.ts';
 
 interface SettingsPanelProps {
@@ -45,7 +45,11 @@ export function SettingsPanel({ settings, devices, onCamera }: SettingsPanelProp
           {t`Apply`}
         </Button>
       </div>
-      <SettingsOutcomeLine outcome={outcome} />
+      {outcome && (
+        <Message severity={outcome.severity} live="polite">
+          {outcome.text}
+        </Message>
+      )}
     </form>
   );
 }
