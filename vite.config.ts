@@ -26,26 +26,17 @@ const OF_FIELDS = ['react-aria', 'react-stately', '@internationalized'];
 const CHUNKS = [
   { name: 'entry', tags: ['$initial' as const] },
   {
-    // What a list of choices opens: the kit's dialogs name it, and do without it.
-    name: 'select',
-    test: /(Popover|useOverlayPosition|calculatePosition|useCloseOnScroll)\.mjs/,
-    includeDependenciesRecursively: false,
-  },
-  {
     name: 'kit',
     test: new RegExp(
       `node_modules/(?!${[...USED_BY_ONE_PART, ...OF_FIELDS].join('|')})|src/ui/(?!select|number-)`,
     ),
   },
   {
+    // With what a scan page shows of its order.
     name: 'shell',
-    test: /(src\/(auth|api(?!\/stored)|lib(?!\/app-)|device|hand-scanner|packing)|reader\/lib)\/.*\.tsx?$|reader\/signals\.ts|app\/around\./,
+    test: /(src\/(auth|api(?!\/stored)|lib(?!\/app-)|device|hand-scanner|packing)|reader\/lib)\/.*\.tsx?$|reader\/signals\.ts|app\/around\.|src\/(features\/(order\/(packing-panel|order-summary|order-news|status)|print\/later-print)|screens\/order\/order-page)\./,
   },
-  {
-    // What a scan page shows of its order.
-    name: 'order',
-    test: /src\/(features\/(order\/(packing-panel|order-summary|order-news|status)|print\/later-print)|screens\/order\/order-page)\./,
-  },
+  { name: 'labels', test: /node_modules\/qrcode|\/labels\/layout\.ts/ },
   // The shell's dialogs and what runs behind the screens.
   { name: 'behind', test: /src\/(app\/|api\/stored-answers|lib\/app-update)/ },
   {

@@ -64,7 +64,7 @@ async function readHere({ data, width, height }: Bytes, { general, also }: Wish)
   return reading;
 }
 
-/** A page stays responsive. */
+/** A page stays responsive, and has one worker for its scanners and its pictures. */
 async function readInPage(picture: Bytes, wish: Wish) {
   const { readInWorker } = await import('./engine/read-picture.ts');
   return readInWorker(picture, wish);

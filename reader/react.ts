@@ -104,6 +104,5 @@ export function useScanner(options: ScannerOptions = {}): UsedScanner {
       setState(IDLE);
     };
   }, [video]);
-  const videoRef = useCallback((element: HTMLVideoElement | null) => setVideo(element), []);
-  return { videoRef, state, labels, unread, scanner };
+  return { videoRef: setVideo, state, labels, unread, scanner };
 }

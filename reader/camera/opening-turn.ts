@@ -1,7 +1,7 @@
 import { withinDeadline } from '../lib/deadline.ts';
 import { OPENING_MS } from './camera-machine.ts';
 import type { MediaEdge } from './media-edge.ts';
-import type { TaskQueue } from '../lib/task-queue.ts';
+import type { TaskQueue } from './task-queue.ts';
 
 /** An aborted request may block the next one this much longer, ms. */
 const LET_GO_MS = 1000;

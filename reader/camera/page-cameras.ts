@@ -1,7 +1,7 @@
 /** What the cameras of a page share, and what is remembered of each device until the page is loaded again. */
 import type { OpenCamera } from './camera-state.ts';
 import { camerasOf, type MediaEdge, type VideoDevice } from './media-edge.ts';
-import { taskQueue, type TaskQueue } from '../lib/task-queue.ts';
+import { taskQueue, type TaskQueue } from './task-queue.ts';
 import { type LensSettings, makeSmaller } from './track-wishes.ts';
 
 export interface PageCameras {

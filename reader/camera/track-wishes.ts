@@ -1,6 +1,6 @@
 import { withinDeadline } from '../lib/deadline.ts';
 import { constraintsOf, settingsOf } from './read-track.ts';
-import { taskQueue, type TaskQueue } from '../lib/task-queue.ts';
+import { taskQueue, type TaskQueue } from './task-queue.ts';
 import type { CaptureWish } from './wishes.ts';
 
 /** The constraints of the opening with a wish on top. Only `ideal`, which a camera never refuses. */

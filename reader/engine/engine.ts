@@ -21,7 +21,7 @@ import type {
   PageEdge,
   ScanEngine,
 } from './types.ts';
-import { opener } from './worker-port.ts';
+import { isGeneral, opener } from './worker-port.ts';
 
 /** Between two frames of a view, ms. */
 const INTERVAL_MS = 100;
@@ -56,6 +56,7 @@ class Engine implements ScanEngine {
     this.#pool = new Pool({
       size: Math.max(1, workers),
       open: options.open ?? opener(options),
+      ...(!options.open && { general: isGeneral(options) }),
       ...(jobMs !== undefined && { jobMs }),
       onChange: () => this.#followPool(),
     });

@@ -54,17 +54,10 @@ export class OrientationCheck {
 function areTurned(one: ReadCode, other: ReadCode): boolean {
   const angle = Math.abs(directionOf(one) - directionOf(other));
   const turn = Math.min(angle, 2 * Math.PI - angle);
-  return turn > TURNED || isMirrored(one) !== isMirrored(other);
+  return turn > TURNED || one.isMirrored !== other.isMirrored;
 }
 
 /** Direction of the code's upper edge, radians. */
 function directionOf({ corners: [left, right] }: ReadCode): number {
   return Math.atan2(right.y - left.y, right.x - left.x);
-}
-
-/** The corners run counter-clockwise in the picture. */
-function isMirrored({ corners: [origin, right, , down] }: ReadCode): boolean {
-  const across = { x: right.x - origin.x, y: right.y - origin.y };
-  const along = { x: down.x - origin.x, y: down.y - origin.y };
-  return across.x * along.y - across.y * along.x < 0;
 }

@@ -18,6 +18,13 @@ const CLOSED: WarmOutcome = {
 
 export const coresLessOne = (): number => Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
 
+/** The pools of this page that have workers. */
+const open = new Set<Pool>();
+
+/** The newest pool of this page that reads as wanted: that of a scanner rather than one that was opened for pictures. */
+export const poolFor = (general: boolean): Pool | undefined =>
+  [...open].filter((pool) => pool.general === general).at(-1);
+
 /** A bounded number of workers, each with one job at a time; lost ones are replaced. */
 export class Pool {
   replaced = 0;
@@ -57,6 +64,9 @@ export class Pool {
   get size(): number {
     return this.#options.size;
   }
+  get general(): boolean | undefined {
+    return this.#options.general;
+  }
 
   /** Starts missing workers; resolves when all have answered. One that works is enough. */
   warm(): Promise<WarmOutcome> {
@@ -72,6 +82,7 @@ export class Pool {
 
   async #warmAll(): Promise<WarmOutcome> {
     this.isResting = false;
+    if (this.general !== undefined) open.add(this);
     this.#lostInARow = 0;
     this.#losses.clear();
     const outcomes = await this.#start();
@@ -146,6 +157,7 @@ export class Pool {
       if (this.#handles.some(({ state }) => state === 'busy' || state === 'warming'))
         return this.#restLater();
       this.isResting = true;
+      open.delete(this);
       this.#endAll();
     }, IDLE_MS);
   }
@@ -157,6 +169,7 @@ export class Pool {
 
   close(): void {
     this.#closed = true;
+    open.delete(this);
     clearTimeout(this.#idleTimer);
     this.#endAll();
   }

@@ -1,12 +1,14 @@
-/** Pictures in a page: read by a worker, one after another, so that the page stays responsive. */
-import { taskQueue } from '../lib/task-queue.ts';
+/** Pictures in a page: read by a worker of its scanners where there is one, else by one of their own. */
 import type { OtherFormat, RawPixels, ReadCode } from '../../workers/protocol.ts';
-import { Pool } from './pool.ts';
+import { Pool, poolFor } from './pool.ts';
 import { opener } from './worker-port.ts';
 
 /** A picture of fifty megapixels takes seconds on a slow machine, ms. */
 const LONGEST_MS = 60_000;
-const STREAM = 0;
+/** While all workers read frames of cameras, ms. */
+const RETRY_MS = 20;
+/** Far from those of cameras. */
+let lastStream = 1_000_000;
 
 interface Wish {
   readonly general: boolean;
@@ -18,28 +20,31 @@ export interface PictureReading {
   readonly refused?: string;
 }
 
-const readerOf = (general: boolean) => ({
-  queue: taskQueue(),
-  // Its worker is ended after a minute without a picture.
-  pool: new Pool({ size: 1, open: opener({ general }), onChange: () => undefined }),
-});
-/** By whether they have the general reader. */
-const readers = new Map<boolean, ReturnType<typeof readerOf>>();
+const ownPool = (general: boolean): Pool =>
+  new Pool({ size: 1, open: opener({ general }), general, onChange: () => undefined });
 
-/** @param picture its pixels are transferred @throws Error where no worker starts */
-export function readInWorker(
-  { data, width, height }: RawPixels,
-  { general, also }: Wish,
-): Promise<PictureReading> {
-  const { queue, pool } = readers.get(general) ?? readerOf(general);
-  readers.set(general, { queue, pool });
-  return queue.add(async () => {
+/** @throws Error where no worker starts */
+export async function readInWorker(picture: RawPixels, wish: Wish): Promise<PictureReading> {
+  const { general, also } = wish;
+  const { data, width, height } = picture;
+  for (;;) {
+    const pool = poolFor(general) ?? ownPool(general);
     const warm = await pool.warm();
-    if (!warm.ok) throw new Error(warm.trouble.detail);
-    const job = { stream: STREAM, frame: { data, width, height }, width, height, still: true };
+    if (!warm.ok && warm.trouble.detail !== 'closed') throw new Error(warm.trouble.detail);
+    const stream = (lastStream += 1);
+    // A copy: the worker's job may be lost with its scanner, and is sent again then.
+    const job = {
+      stream,
+      frame: { data: data.slice(), width, height },
+      width,
+      height,
+      still: true,
+    };
     const outcome = await pool.run(also.length > 0 ? { ...job, also } : job, LONGEST_MS);
-    // The next picture is not its next frame.
-    pool.forget(STREAM);
-    return outcome.ok ? { codes: outcome.codes } : { codes: [], refused: outcome.reason };
-  });
+    pool.forget(stream);
+    if (outcome.ok) return { codes: outcome.codes };
+    if (outcome.reason !== 'not-sent' && outcome.reason !== 'closed')
+      return { codes: [], refused: outcome.reason };
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
 }

@@ -100,6 +100,8 @@ export interface PoolOptions {
   readonly open: () => WorkerPort;
   /** Longest time for one job, ms, on a machine that is not slow; loading is not part of it. */
   readonly jobMs?: number;
+  /** Whether its workers have the general reader. Left out: they are of a test, and read for nobody else. */
+  readonly general?: boolean;
   /** Called whenever a worker becomes free, is lost or fails to warm up. */
   readonly onChange: () => void;
 }

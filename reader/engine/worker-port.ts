@@ -3,7 +3,7 @@ import { spawnDecodeWorker } from './spawn-decode-worker.ts';
 import type { EngineOptions, WorkerPort } from './types.ts';
 
 /** The general reader is loaded for what needs it. */
-const isGeneral = ({ formats = [], general }: EngineOptions): boolean =>
+export const isGeneral = ({ formats = [], general }: EngineOptions): boolean =>
   general ?? zxingFormats(formats).length > 0;
 
 /** How an engine starts its workers. */

@@ -179,28 +179,21 @@ onDatabase('network label printers', (api) => {
     printer.isSlow = false;
   });
 
-  it('a printer that is switched off waits as offline, and prints when it is back', async () => {
-    await printer.close();
-    start();
-    const { body } = await press(2);
-    await reaches(body.id, { state: 'waiting', printed: 0, trouble: 'offline' });
-    printer = await new FakePrinter().listening();
-    await move(printer.port);
-    await reaches(body.id, { state: 'done', trouble: null });
-    expect(printed()).toEqual(upTo(2));
-  });
-
-  it('a printer that ends its connections, as one in use by another program, is shown as offline', async () => {
-    const busy = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
-    await once(busy, 'listening');
-    await move((busy.address() as AddressInfo).port);
+  it.each([
+    ['is switched off', true],
+    ['ends its connections, as one in use by another program,', false],
+  ])('a printer that %s waits as offline, and prints when it is back', async (_, isOff) => {
+    const other = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    await move((other.address() as AddressInfo).port);
+    if (isOff) other.close();
     start();
     const { body } = await press(2);
     await reaches(body.id, { state: 'waiting', printed: 0, trouble: 'offline' });
     await move(printer.port);
     await reaches(body.id, { state: 'done', trouble: null });
     expect(printed()).toEqual(upTo(2));
-    busy.close();
+    other.close();
   });
 
   it('a print behind a question names the question until one of two tablets has answered it', async () => {

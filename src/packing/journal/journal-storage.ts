@@ -10,12 +10,12 @@ export type JournalHealth =
   | { readonly kind: 'fallback' }
   | { readonly kind: 'memory'; readonly cause: string; readonly message: string };
 
-/** The database, else local storage, else memory, as one place. Nothing here rejects. */
+/** The database, else local storage, else memory, as one storage. Nothing here rejects. */
 export interface JournalStorage {
   put(key: string, value: unknown): Promise<JournalHealth>;
   /** All of the changes, or with `memory` none of them: memory is lost with the page. */
   replace(changes: Changes): Promise<JournalHealth>;
-  /** Values of all places under the prefix. */
+  /** All values under the prefix. */
   list(prefix: string): Promise<readonly unknown[]>;
   delete(key: string): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface JournalStorage {
 export function openStorage(database: Records, fallback: Records, clock: Clock): JournalStorage {
   const primary = withDeadline(database, clock);
   const memory = new Map<string, unknown>();
-  const store = async (storeIn: (place: Records) => Promise<void>): Promise<JournalHealth> => {
+  const store = async (storeIn: (records: Records) => Promise<void>): Promise<JournalHealth> => {
     const first = await quietly(() => storeIn(primary));
     if (first.ok) return { kind: 'durable' };
     const second = await quietly(() => storeIn(fallback));
@@ -31,25 +31,25 @@ export function openStorage(database: Records, fallback: Records, clock: Clock):
   };
   const remove = async (key: string): Promise<void> => {
     memory.delete(key);
-    await Promise.all([primary, fallback].map((place) => quietly(() => place.delete(key))));
+    await Promise.all([primary, fallback].map((records) => quietly(() => records.delete(key))));
   };
   return {
     async put(key, value) {
-      const health = await store((place) => place.put(key, value));
+      const health = await store((records) => records.put(key, value));
       if (health.kind === 'memory') memory.set(key, value);
       return health;
     },
     async replace(changes) {
-      const health = await store((place) => place.replace(changes));
+      const health = await store((records) => records.replace(changes));
       if (health.kind === 'memory') return health;
-      // Older values in the other place.
+      // Older values where it was not stored now.
       const removed = [...changes].filter(([, value]) => value === undefined);
       await Promise.all(removed.map(([key]) => remove(key)));
       return health;
     },
     async list(prefix) {
       const lists = await Promise.all(
-        [primary, fallback].map((place) => quietly(() => place.list(prefix))),
+        [primary, fallback].map((records) => quietly(() => records.list(prefix))),
       );
       const stored = lists.flatMap((list) => (list.ok ? list.value : []));
       const unsaved = [...memory].filter(([key]) => key.startsWith(prefix));

@@ -70,8 +70,8 @@ function onRefused(step: Transition, sent: Submitting, end: End<'refused'>): voi
   const { conflicts, reason } = end;
   const { progress, outcomes } = advance(flow, sent, { type: 'refused', conflicts });
   const removed = outcomes.flatMap((one) => (one.kind === 'removed' ? one.codes : []));
-  const kept = sent.contents.length - removed.length;
-  const several = kept > 0 && flow.contents.places !== 'one';
+  const staying = sent.contents.length - removed.length;
+  const several = staying > 0 && flow.contents.places !== 'one';
   step.enter(progress);
   step.addChanges(changesByConflicts(conflicts));
   const refused = flow.words.refused(reason);
@@ -79,7 +79,7 @@ function onRefused(step: Transition, sent: Submitting, end: End<'refused'>): voi
   const details = [
     ...(conflicts.length === 0 && refused.detail ? [refused.detail] : []),
     ...conflicts.map(conflictWords),
-    ...(several ? [keptWords(kept)] : []),
+    ...(several ? [keptWords(staying)] : []),
     ...requireFreshReads(step),
   ];
   const detail = details.length > 0 && { detail: details.join(' ') };

@@ -50,13 +50,13 @@ export function dropPackedElsewhere(step: Transition): void {
   // Without one, the closing case is what the other tablet filled.
   const [gone, judged] =
     lost.length > 0 ? [lost, emptyProgress(1)] : [caseCodes(before).slice(-1), after];
-  const placeOf = ({ code }: AcceptedCode) =>
+  const whereaboutsOf = ({ code }: AcceptedCode) =>
     verdictDetail(judge(step.flow, judged, inventory, toScanned(code)));
   // A message has room for a few whole codes: more have the ends that the rows of the list have.
   const nameOf = ({ code }: AcceptedCode) => (gone.length > MOST_WHOLE ? endOf(code) : code);
-  const words = [...new Set(gone.map(placeOf))].map((place) => {
-    const names = gone.filter((one) => placeOf(one) === place).map(nameOf);
-    return `${names.join(', ')}: ${place}`;
+  const words = [...new Set(gone.map(whereaboutsOf))].map((whereabouts) => {
+    const names = gone.filter((one) => whereaboutsOf(one) === whereabouts).map(nameOf);
+    return `${names.join(', ')}: ${whereabouts}`;
   });
   step.say({
     id: 'session',

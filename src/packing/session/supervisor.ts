@@ -43,11 +43,11 @@ export class Supervisor {
   readonly #store: Store;
   readonly #newKey: () => string;
   readonly #outputs: Outputs;
-  readonly #runCallEffect;
+  readonly #executeOfCall;
   readonly #writes = new Set<Promise<unknown>>();
   readonly #events: SessionEvent[] = [];
   #state: SessionState;
-  #isRunning = false;
+  #isDispatching = false;
   #callReads = 0;
   #lock: TabLock | undefined;
 
@@ -57,7 +57,7 @@ export class Supervisor {
     this.#store = store;
     this.#newKey = options.newKey ?? (() => crypto.randomUUID());
     const { port } = options;
-    this.#runCallEffect = createCallEffects({ port, clock, dispatch: this.dispatch });
+    this.#executeOfCall = createCallEffects({ port, clock, dispatch: this.dispatch });
     this.#outputs = createOutputs(options, clock, store);
     this.#state = newSession(options.scope, options.inventory, this.#newKey());
   }
@@ -82,10 +82,10 @@ export class Supervisor {
    */
   readonly dispatch = (event: SessionEvent): void => {
     this.#events.push(event);
-    if (this.#isRunning) return;
-    this.#isRunning = true;
+    if (this.#isDispatching) return;
+    this.#isDispatching = true;
     for (let first = this.#events.shift(); first; first = this.#events.shift()) this.#handle(first);
-    this.#isRunning = false;
+    this.#isDispatching = false;
   };
 
   #handle(event: SessionEvent): void {
@@ -95,10 +95,10 @@ export class Supervisor {
     if (!step) return;
     this.#state = step.state;
     guarded(() => updateAtoms(this.#store, before, step.state));
-    for (const effect of step.effects) guarded(() => this.#run(effect));
+    for (const effect of step.effects) guarded(() => this.#execute(effect));
   }
 
-  #run(effect: Effect): void {
+  #execute(effect: Effect): void {
     switch (effect.type) {
       case 'acquire-lock':
         return void this.#acquire();
@@ -114,7 +114,7 @@ export class Supervisor {
       case 'abort-request':
       case 'start-timer':
       case 'stop-timer':
-        return this.#runCallEffect(effect);
+        return this.#executeOfCall(effect);
       case 'supply-key':
         return this.dispatch({ type: 'key', key: this.#newKey() });
       case 'leave':

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Printer, X } from 'lucide-react';
 import { useAtomValue } from 'jotai';
+import { hasFeature } from '../../lib/runtime-config.ts';
 import { progressAtom, rowsAtom } from '../../packing/session/atoms.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
 import { afterPress, TitledDialog } from '../../ui/dialog.tsx';
@@ -10,8 +11,7 @@ import { DamagedLabel } from './damaged-label.tsx';
 interface MoreDialogProps {
   readonly session: ScanSession;
   readonly onClose: () => void;
-  /** Prints a label again; undefined where nothing is printed. */
-  readonly onReprint: (() => void) | undefined;
+  readonly onReprint: () => void;
 }
 
 /** Rarely used actions: the code of a damaged label, and the removal of any line. */
@@ -22,12 +22,12 @@ export function MoreDialog({ session, onClose, onReprint }: MoreDialogProps) {
   };
   const reprint = () => {
     onClose();
-    onReprint?.();
+    onReprint();
   };
   return (
     <TitledDialog title={t`More`} onClose={onClose}>
       <DamagedLabel onCode={typed} />
-      {onReprint && (
+      {hasFeature('printing') && (
         <Button icon={Printer} onPress={() => afterPress(reprint)}>
           {t`Print this label again`}
         </Button>
@@ -51,7 +51,7 @@ function Lines({ session }: { readonly session: ScanSession }) {
   return (
     <ul className="more-lines" aria-label={t`Scanned codes`}>
       {filled.map(({ key, name, code }) => (
-        <li key={key} className="more-line">
+        <li key={key} className="row row--apart more-line">
           <span>
             <span className="strong">{name}</span> <span className="muted">{code}</span>
           </span>

@@ -12,8 +12,7 @@ interface DockProps {
   readonly words: Pick<ScanWords, 'dock' | 'question'>;
   readonly session: ScanSession;
   readonly onGoBack: () => void;
-  /** Prints a label again; undefined where nothing is printed. */
-  readonly onReprint: (() => void) | undefined;
+  readonly onReprint: () => void;
   readonly onRest: () => void;
 }
 

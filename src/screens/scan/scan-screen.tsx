@@ -87,7 +87,8 @@ interface OpenScanProps extends ScanScreenProps {
 function OpenScan(props: OpenScanProps) {
   const { open, order, station, session, onLeave } = props;
   const [reprints, setReprints] = useState(false);
-  const onReprint = hasFeature('printing') ? () => setReprints(true) : undefined;
+  const reprint = () => setReprints(true);
+  const onReprint = hasFeature('printing') ? reprint : undefined;
   const { words, hidesPictures, free } = useScanWords(open, order, props.isCurrent === true);
   const subtitle = [order.name, order.product_name].filter(Boolean).join(' · ');
   const secondPhase = ['closing', 'ready'].includes(open.progress.phase);
@@ -105,7 +106,7 @@ function OpenScan(props: OpenScanProps) {
             words={words}
             session={session}
             onGoBack={goBack}
-            onReprint={onReprint}
+            onReprint={reprint}
             onRest={() => packRest(props)}
           />
         </div>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Pool } from '../../../reader/engine/pool.ts';
+import { Pool, poolFor } from '../../../reader/engine/pool.ts';
 import type { DecodeAnswer, DecodeJob } from '../../../workers/protocol.ts';
 import { type FakeWorker, fakeWorker, NO_CODES } from '../../support/fake-worker.ts';
 
@@ -307,6 +307,18 @@ describe('the pool', () => {
     expect(pool).toMatchObject({ able: 0, isResting: true, replaced: 0 });
     expect(await pool.warm()).toEqual({ ok: true });
     expect(await pool.run(frame().job)).toEqual(NO_CODES);
+  });
+
+  test('pictures are read by the newest pool that reads their symbologies and has workers', async () => {
+    const poolThat = (general: boolean) =>
+      new Pool({ size: 1, open: () => fakeWorker(), general, onChange: () => undefined });
+    const pools = [poolThat(false), poolThat(false), poolThat(true)] as const;
+    for (const pool of pools) await pool.warm();
+    expect([poolFor(false), poolFor(true)]).toEqual([pools[1], pools[2]]);
+    pools[1].close();
+    expect(poolFor(false)).toBe(pools[0]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([poolFor(false), poolFor(true)]).toEqual([undefined, undefined]);
   });
 
   test('the pool ends its workers and their jobs when it is closed', async () => {
