@@ -2,8 +2,10 @@
  * How a frame is read, in the order in which it happens: `readFrame` reads it once or twice, `readOnce` its printed and
  * then its inverted codes, `readPolarity` has the steps. Which of them run is in frame-plan.ts.
  */
-import type { DecoderContext, FrameContext, Finder } from './steps.ts';
+import type { DecoderContext, Finder, FrameContext } from './steps.ts';
+import { describedPart } from './kernels/descriptions.ts';
 import { findNear } from './locate/finders.ts';
+import { tinyPart } from './locate/soft-parts.ts';
 import { completedTriples } from './locate/pairs.ts';
 import { planesOf, invertPlane } from './locate/planes.ts';
 import { triplesOf } from './locate/triples.ts';
@@ -17,15 +19,10 @@ import { OldClutter } from './track/clutter.ts';
 import { followTracks } from './track/follow-tracks.ts';
 import { fuse, type Fused } from './track/fuse.ts';
 import { type InvertedEvidence, movedPlaces } from './track/schedule.ts';
-import {
-  factsOf,
-  hasCoarseTrack,
-  type PolarityView,
-  type ViewState,
-  type View,
-} from './track/view.ts';
+import { factsOf, hasCoarseTrack, PolarityView, type ViewState, type View } from './track/view.ts';
 import type { DecodeRequest, ReadCode, UnreadCode } from './types.ts';
 import { fallbackScan } from './fallback-scan.ts';
+import { toFrame } from './zxing/packed.ts';
 import { isSameCode, overlaps } from './geometry.ts';
 
 export interface FrameCodes {
@@ -132,16 +129,42 @@ function readPolarity(
     const qrFirst = [...reads].sort((a, b) => Number(!!a.format) - Number(!!b.format));
     for (const read of qrFirst) search.reads.add({ read, stage: 'full' }, finders);
 
+    // Read a place of tiny modules at twice its size, which takes the planes of the frame.
+    const shown = readEnlarged(context, search, finders);
+
     // Remember.
     const result = { ...search.result(finders), fused, work: search.spent + spent };
-    const inverted = invertedEvidence(context, seen);
+    const inverted = invertedEvidence(shown, seen);
     const outcome = { deficit, hasScanned, hasInvertedPair: inverted.hasPair };
-    view.remember(context, { ...result, ...outcome, clutter, failedPlaces });
-    const unread = unreadCodes(context, search.unread.candidates(), fused, search.reads);
+    view.remember(shown, { ...result, ...outcome, clutter, failedPlaces });
+    const unread = unreadCodes(shown, search.unread.candidates(), fused, search.reads);
     return { codes: search.reads.report(), unread, inverted, isAlone: isAlone(plan) };
   } finally {
     view.leave();
   }
+}
+
+/**
+ * Reads a part with tiny finders that no code explains at twice its size, as the first frame of a stream, if the frame
+ * is read alone. Returns the context with the frame's planes, which that takes.
+ */
+function readEnlarged(context: FrameContext, { reads }: Search, finders: readonly Finder[]) {
+  const { frame, heap, kernels, request, plan } = context;
+  const part = isAlone(plan) && tinyPart(frame, reads.unexplained(finders));
+  if (!part) return context;
+  const { x, y, width, height } = part;
+  const to = heap.area('enlarged', 4 * width * height);
+  const around = { left: x, top: y, right: x + width, bottom: y + height };
+  kernels.enlarge(frame.full.handle, describedPart(heap, around), to);
+  const view = new PolarityView();
+  const size = { width: 2 * width, height: 2 * height };
+  const offset = to - heap.at('planes');
+  readPolarity(context, view, { view: request.view, ...size, offset });
+  for (const { text, isMirrored, modules, corners } of view.state.seen) {
+    const read = { text, ...(isMirrored && { isMirrored }), modules, corners };
+    reads.add({ read: toFrame(read, part, 0.5), stage: 'crop' }, finders);
+  }
+  return { ...context, frame: planesOf(context, request) };
 }
 
 /** Decodes what is clear over several frames; returns the codes that are still unread. */

@@ -100,6 +100,10 @@ export const MECHANISMS: readonly Mechanism[] = [
     change('locate/planes.ts', 'if (paper >= DIM_PAPER)', 'if (paper >= 0)'),
   ),
   mechanism(
+    'tiny places enlarged',
+    change('read-frame.ts', 'const part = ', 'const part = false && '),
+  ),
+  mechanism(
     'fallback scan',
     change('frame-plan.ts', "scan: full !== 'never' &&", "scan: full === 'always' &&"),
   ),

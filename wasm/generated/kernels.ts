@@ -5,6 +5,7 @@ export interface Kernels {
   halve(full: number, smaller: number, low: number, high: number, work: number): void;
   thresholds(half: number, low: number, high: number, range: number, work: number): void;
   sharpen(from: number, part: number, to: number): void;
+  enlarge(from: number, part: number, to: number): void;
   scan(from: number, part: number, step: number, contrast: number, found: number): number;
   centre(from: number, pose: number, level: number): void;
   rings(from: number, finder: number): number;

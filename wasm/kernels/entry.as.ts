@@ -3,6 +3,7 @@ export { invert, luma } from './luma.as';
 export { halve } from './halve.as';
 export { thresholds } from './thresholds.as';
 export { sharpen } from './sharpen.as';
+export { enlarge } from './enlarge.as';
 export { scan } from './scan.as';
 export { centre, rings } from './centre.as';
 export { square } from './square.as';

@@ -21,6 +21,7 @@ export type Area =
   | 'edges'
   | 'finders'
   | 'work'
+  | 'enlarged'
   | 'descriptions'
   | 'pose'
   | 'map'

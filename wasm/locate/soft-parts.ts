@@ -64,3 +64,16 @@ export function softParts({ full }: Frame, unexplained: readonly Finder[]): Regi
       return true;
     });
 }
+
+/** Largest module, pixels, of a code that is read better at twice its size, and longest side of the part around it. */
+const LARGEST_TINY_PITCH = 2.4;
+const LONGEST_TINY_SIDE = 260;
+
+/** The part around the most tiny finders, two at least, that no code explains. */
+export function tinyPart({ full }: Frame, unexplained: readonly Finder[]): Region | undefined {
+  const tiny = unexplained.filter(({ size }) => size < 7 * LARGEST_TINY_PITCH);
+  return groupsOf(tiny)
+    .filter((group) => group.length > 1)
+    .flatMap((group) => areaAround(group, full))
+    .find(({ width, height }) => Math.max(width, height) <= LONGEST_TINY_SIDE);
+}

@@ -16,7 +16,8 @@ const auditExport: ExportKind = {
   end: `
     select ${isoTime('least(now(), min(xact_start))')} as at
     from pg_locks join pg_stat_activity using (pid)
-    where relation = 'audit'::regclass and mode = 'RowExclusiveLock'`,
+    where relation = 'audit'::regclass and mode = 'RowExclusiveLock'
+      and database = (select oid from pg_database where datname = current_database())`,
   rowsIn: 'audit where at >= $1 and at < $2',
   statement: (hasRange) => `
     select audit.id::float8 as key, audit.id::float8 as id, ${isoTime('audit.at')} as at,

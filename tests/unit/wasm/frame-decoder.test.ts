@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { distance } from '../../../wasm/geometry.ts';
+import type { Quad } from '../../../wasm/types.ts';
 import {
   cut,
   decode,
   decoderOfFile,
   printed,
   scene,
+  seen,
   stockTexts,
   textsOf,
   type Labelled,
@@ -91,6 +93,33 @@ describe('reading a frame', () => {
     const stock = await stockTexts(soft);
     expect(read).toEqual(expect.arrayContaining(stock));
     expect(read.length).toBeGreaterThanOrEqual(stock.length + 3);
+  });
+
+  it.each([
+    [1.8, 5],
+    [1.85, 7],
+    [1.85, 10],
+  ])('a blurred label of %s pixels per module is read at twice its size', async (pitch, at) => {
+    const [side, turn] = [25 * pitch, 0.26 * at];
+    const corner = (u: number, v: number) => ({
+      x: 160 + 0.37 * at + (u * Math.cos(turn) - v * Math.sin(turn)) * side,
+      y: 120 + 0.71 * at + (u * Math.sin(turn) + v * Math.cos(turn)) * side,
+    });
+    const corners: Quad = [
+      corner(-0.5, -0.5),
+      corner(0.5, -0.5),
+      corner(0.5, 0.5),
+      corner(-0.5, 0.5),
+    ];
+    const text = `PALLET 47${at}`;
+    const look = { width: 320, height: 240, corners, blur: 1 };
+    decoder.reset(0);
+    const { codes } = await decode(decoder, seen(text, 2, look), { full: 'never' });
+    expect(codes.map((code) => code.text)).toEqual([text]);
+    const [read] = codes;
+    corners.forEach(({ x, y }, i) => {
+      expect(Math.hypot(x - read!.corners[i]!.x, y - read!.corners[i]!.y)).toBeLessThan(2);
+    });
   });
 
   it('a small frame that is read alone is searched unsharpened as well', async () => {
