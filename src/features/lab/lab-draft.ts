@@ -30,9 +30,6 @@ export const FIELD_NAMES: Readonly<Record<LabField, MessageDescriptor>> = {
 /** The form's fields as text: as they are typed, or as the plant's values are shown. */
 export type LabDraft = Readonly<Record<LabField, string>>;
 
-const cannotBe0 = () => t`Lab test result(s) cannot be 0`;
-const missingUnit = () => t`Missing the unit of measure input`;
-
 export function draftOf(results: LabTestResults): LabDraft {
   const text = (field: LabField) => [field, asTyped(results[field] ?? '')] as const;
   return Object.fromEntries(FIELDS.map(text)) as LabDraft;
@@ -55,9 +52,11 @@ export function judgeDraft(draft: LabDraft): Judged {
   const unread = NUMBERS.filter((field) => draft[field] === NO_NUMBER);
   if (unread.length > 0) return { kind: 'wrong', fields: unread };
   const zero = NUMBERS.filter((field) => !isAboveZero(draft[field]));
-  if (zero.length > 0) return { kind: 'wrong', message: cannotBe0(), fields: zero };
+  if (zero.length > 0)
+    return { kind: 'wrong', message: t`Lab test result(s) cannot be 0`, fields: zero };
   const missing = UNITS.filter((field) => draft[field] === '');
-  if (missing.length > 0) return { kind: 'wrong', message: missingUnit(), fields: missing };
+  if (missing.length > 0)
+    return { kind: 'wrong', message: t`Missing the unit of measure input`, fields: missing };
   const numbers = Object.fromEntries(NUMBERS.map((field) => [field, Number(draft[field])]));
   const units = Object.fromEntries(UNITS.map((field) => [field, draft[field]]));
   return { kind: 'ready', body: { ...numbers, ...units } as LabTestResultsUpdate };

@@ -32,8 +32,6 @@ interface LabFormProps {
   readonly onUpdate: (body: LabTestResultsUpdate) => void;
 }
 
-export const labFailed = () => t`Failed to update lab test results`;
-
 export function LabForm({ pending, onUpdate, ...draft }: LabFormProps) {
   const lab = useLabDraft(draft);
   const units = useQuery(unitsQuery());
@@ -64,7 +62,7 @@ export function LabForm({ pending, onUpdate, ...draft }: LabFormProps) {
         {/* Of a call whose answer was lost the plant may have the results all the same. */}
         <CallFailure
           error={undecided || !lab.changed ? null : draft.failure}
-          fallback={labFailed()}
+          fallback={t`Failed to update lab test results`}
         />
       </Panel>
     </form>

@@ -44,8 +44,6 @@ function keepTyped(owner: DraftOwner, edits: Edits): void {
   tabDraft.keep(JSON.stringify({ ...owner, edits: Object.fromEntries(kept) }));
 }
 
-const forgetTyped = (): void => tabDraft.forget();
-
 function typedBefore({ moId, user }: DraftOwner): Edits {
   const all = parsedObject(tabDraft.read());
   if (all?.['moId'] !== moId || all['user'] !== user) return new Map();
@@ -107,7 +105,10 @@ export function useLabDraft({ failure, onDirty, ...form }: OpenForm) {
   };
   const submit = (send: (body: LabTestResultsUpdate) => void) => {
     const judged = judgeDraft(draft);
-    if (judged.kind === 'ready') return send(versioned(judged.body, form.results));
+    // The update says which results it was made from, where the plant names them.
+    const { results_version: version } = form.results;
+    if (judged.kind === 'ready')
+      return send(version ? { ...judged.body, results_version: version } : judged.body);
     refuse(new Map(judged.fields.map((field) => [field, fieldAdvice(field)])), judged.message);
     if (judged.message) showToast({ severity: 'bad', text: judged.message });
   };
@@ -137,7 +138,7 @@ export function useLabDraft({ failure, onDirty, ...form }: OpenForm) {
 function useEdits(moId: string) {
   const user = useUserName();
   const [edits, setEdits] = useState(() => typedBefore({ moId, user }));
-  useEffect(forgetTyped, []);
+  useEffect(() => tabDraft.forget(), []);
   useEffect(
     () =>
       signInState.subscribe(() => {
@@ -168,9 +169,3 @@ function useRefusal(failure: Error | null) {
     });
   return { refused, refuse, correct };
 }
-
-/** The update says which results it was made from, where the plant names them. */
-const versioned = (
-  body: LabTestResultsUpdate,
-  { results_version: version }: LabTestResults,
-): LabTestResultsUpdate => (version ? { ...body, results_version: version } : body);
