@@ -37,30 +37,27 @@ async function openWithDue() {
 }
 
 describe('a label file that did not come', () => {
-  test('a label file that did not come is offered when the page is opened again, and saved by one press', async () => {
-    const { plant, saved } = await openWithDue();
-    await expect.element(due()).toHaveTextContent('6 labels');
-    plant.instead.clear();
-    await due().click();
-    await soon(() => saved).toEqual(['labels-MO-1.csv']);
-    expect(plant.changes).toHaveLength(1);
-    await reopen();
-    await openFiles();
-    await expect.element(button(/^6 labels ·/)).toBeVisible();
-    expect(due().elements()).toEqual([]);
-  });
-
-  test('a label file that did not come is still offered when the order is done by now', async () => {
-    const { plant, saved } = await openWithDue();
-    plant.order = { ...plant.order, status: 'DONE' };
-    await cleanup();
-    await openAt(location.pathname, <PrintScreen station="2" moId="mo-1" />);
-    await openFiles();
-    plant.instead.clear();
-    await due().click();
-    await soon(() => saved).toEqual(['labels-MO-1.csv']);
-    expect(extra('Master Case').elements()).toEqual([]);
-  });
+  test.each([
+    ['when the page is opened again', 'READY'],
+    ['when the order is done by now', 'DONE'],
+  ] as const)(
+    'a label file that did not come is offered %s, and saved by one press',
+    async (_when, status) => {
+      const { plant, saved } = await openWithDue();
+      plant.order = { ...plant.order, status };
+      await reopen();
+      await openFiles();
+      await expect.element(due()).toHaveTextContent('6 labels');
+      plant.instead.clear();
+      await due().click();
+      await soon(() => saved).toEqual(['labels-MO-1.csv']);
+      expect(plant.changes).toHaveLength(1);
+      await reopen();
+      await openFiles();
+      await expect.element(button(/^6 labels ·/)).toBeVisible();
+      expect(due().elements()).toEqual([]);
+    },
+  );
 
   test('a label file that did not come is still offered after extra labels were printed, whose file came', async () => {
     const { plant, saved } = await openWithDue();

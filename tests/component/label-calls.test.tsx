@@ -197,46 +197,34 @@ describe('a plant that is sent no keys', () => {
   const printedMeanwhile = () => page.getByText(/These labels were printed meanwhile, and their/);
   const lost = () => json({}, 504);
 
+  const more = async (name: string) => {
+    await extra(name).fill('3');
+    await userEvent.keyboard('{Enter}');
+  };
   test.each([
-    ['1B', 'Unit Labels', 'POST /generate-production-case-labels'],
-    ['2', 'Master Case', 'POST /master-case-labels'],
+    ['1B', {}, 'Unit Labels', 'POST /generate-production-case-labels', generateAll],
+    ['2', {}, 'Master Case', 'POST /master-case-labels', generateAll],
+    ['2', PRINTED, 'Master Case', 'POST /extra-master-case-labels', more],
   ] as const)(
-    'a plant without idempotency keys makes no second set at station %s after a lost answer',
-    async (...row) => {
-      const [station, name, call] = row;
-      const { plant, saved } = await openElsewhere(station);
+    'a plant without idempotency keys makes no second set for one press at station %s, with %j, after a lost answer',
+    async (station, change, name, call, press) => {
+      const { plant, saved } = await openElsewhere(station, change);
       plant.instead.set(call, () => {
-        plant.order = { ...plant.order, ...PRINTED };
+        plant.order = { ...plant.order, ...PRINTED, mc_printed_qty: 9 };
         return lost();
       });
-      await generateAll(name);
-      await expect.element(extra(name)).toBeVisible();
+      await press(name);
+      await expect.element(button('Try again')).toBeVisible();
       plant.instead.clear();
       await button('Try again').click();
       await expect.element(printedMeanwhile().last()).toBeVisible();
       expect(button('Try again').elements()).toEqual([]);
       expect([plant.changes.map(({ key }) => key), saved]).toEqual([[null], []]);
+      await more(name);
+      await soon(() => saved).toEqual(['labels-MO-1.csv']);
+      expect(plant.changes).toHaveLength(2);
     },
   );
-
-  test('a plant without idempotency keys makes no second set of extra labels for one press', async () => {
-    const { plant, saved } = await openElsewhere('2', PRINTED);
-    plant.instead.set('POST /extra-master-case-labels', () => {
-      plant.order = { ...plant.order, mc_printed_qty: 9 };
-      return lost();
-    });
-    await extra('Master Case').fill('3');
-    await userEvent.keyboard('{Enter}');
-    await expect.element(button('Try again')).toBeVisible();
-    plant.instead.clear();
-    await button('Try again').click();
-    await expect.element(printedMeanwhile().last()).toBeVisible();
-    expect(plant.changes).toHaveLength(1);
-    await extra('Master Case').fill('3');
-    await userEvent.keyboard('{Enter}');
-    await soon(() => saved).toEqual(['labels-MO-1.csv']);
-    expect(plant.changes).toHaveLength(2);
-  });
 
   test('a plant without idempotency keys gets the call again only if it certainly printed nothing', async () => {
     const { plant, saved } = await openElsewhere('2');

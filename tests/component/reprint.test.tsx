@@ -13,6 +13,7 @@ import { printJob } from '../support/component/print.tsx';
 import { render } from '../support/component/render.ts';
 import { closeScan, openScan } from '../support/component/scan-screen.tsx';
 import { soon } from '../support/component/ui.tsx';
+import { SMALL_CASES } from '../support/orders.ts';
 import { FakeClock, report, STRAY_SHIPPERS } from '../support/packing.ts';
 import { json, openPlant } from '../support/plant.ts';
 
@@ -64,8 +65,9 @@ interface Posted {
   readonly body: unknown;
 }
 
-const openReprint = async () => {
+const openReprint = async ({ show }: Awaited<ReturnType<typeof openScan>>) => {
   setConfig({ ...config(), features: ['printing'] });
+  await show(SMALL_CASES);
   await button('More').click();
   await button('Print this label again').click();
 };
@@ -81,7 +83,7 @@ test('More prints a label again: by its number in the list, on the printer that 
   const plant = openPlant(answerTo);
   const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
   await screen.see(a, c);
-  await openReprint();
+  await openReprint(screen);
   const of = STRAY_SHIPPERS.length;
   await soon(() => rows().slice(0, 2)).toEqual([
     `2 / ${of} · Shipper Case · ${b}`,
@@ -112,7 +114,7 @@ test("a label that is in no file is printed on the plant's printers, too, and a 
     return answerTo(request);
   });
   await screen.see(a, b);
-  await openReprint();
+  await openReprint(screen);
   await soon(() => rows()[0]).toBe(`3 / 3 · Shipper Case · ${c}`);
   await page.getByRole('button', { name: `Shipper Case · ${other}` }).click();
   await expect.element(page.getByText('The printer is offline. Is it switched on?')).toBeVisible();

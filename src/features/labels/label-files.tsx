@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { labelFilesQuery, type OrderLabelFile } from '../../api/label-files.ts';
 import { hasFeature } from '../../lib/runtime-config.ts';
@@ -16,57 +15,54 @@ import { isFileGone, saveLabels } from './use-labels.tsx';
 /** The label files of an order, to save for another program; older ones that arrived are folded. */
 export function LabelFiles({ order }: { readonly order: Order }) {
   const query = useQuery(labelFilesQuery(order.id));
-  const queries = useQueryClient();
-  const once = useOnce();
-  const save = useMutation({
-    mutationFn: (file: OrderLabelFile) => saveLabels(queries, order.id, file),
-    onSuccess: () => queries.invalidateQueries(labelFilesQuery(order.id)),
-    onSettled: once.end,
-  });
-  const button = (file: OrderLabelFile) => (
-    <Button
-      key={file.address}
-      block
-      icon={Download}
-      pending={save.isPending && save.variables.address === file.address}
-      onPress={() => once.start(() => save.mutate(file))}
-    >
-      {fileWords(file)}
-    </Button>
-  );
+  const files = query.data ?? [];
+  const shown = files.filter((file, at) => at === 0 || file.name === undefined);
+  const older = files.filter((file) => !shown.includes(file));
+  const button = (file: OrderLabelFile) => <SaveFile key={file.address} {...{ order, file }} />;
   // Where labels are printed here, their panel says the same.
   if (query.data?.length === 0 && hasFeature('printing')) return null;
   return (
     <Panel className="stack" title={t`Label files`}>
-      <Files files={query.data ?? []}>{button}</Files>
+      {shown.map(button)}
+      {older.length > 0 && (
+        <details>
+          <summary className="strong">{t`Older files`}</summary>
+          <div className="stack">{older.map(button)}</div>
+        </details>
+      )}
       {query.data?.length === 0 && <p className="note">{t`No labels are made yet`}</p>}
       {!query.data && <NotLoaded query={query} fallback={t`The label files cannot be read`} />}
-      <CallFailure
-        error={save.error}
-        fallback={t`The file did not arrive`}
-        advice={isFileGone(save.error) ? refusal() : undefined}
-      />
     </Panel>
   );
 }
 
-interface FilesProps {
-  readonly files: readonly OrderLabelFile[];
-  readonly children: (file: OrderLabelFile) => ReactNode;
+interface SaveFileProps {
+  readonly order: Order;
+  readonly file: OrderLabelFile;
 }
 
-function Files({ files, children }: FilesProps) {
-  const shown = files.filter((file, at) => at === 0 || file.name === undefined);
-  const older = files.filter((file) => !shown.includes(file));
+function SaveFile({ order, file }: SaveFileProps) {
+  const queries = useQueryClient();
+  const once = useOnce();
+  const save = useMutation({
+    mutationFn: () => saveLabels(queries, order.id, file),
+    onSuccess: () => queries.invalidateQueries(labelFilesQuery(order.id)),
+    onSettled: once.end,
+  });
+  const advice = isFileGone(save.error)
+    ? t`The plant does not give this file. Ask your supervisor, or print extra labels.`
+    : undefined;
   return (
     <>
-      {shown.map(children)}
-      {older.length > 0 && (
-        <details>
-          <summary className="strong">{t`Older files`}</summary>
-          <div className="stack">{older.map(children)}</div>
-        </details>
-      )}
+      <Button
+        block
+        icon={Download}
+        pending={save.isPending}
+        onPress={() => once.start(() => save.mutate())}
+      >
+        {fileWords(file)}
+      </Button>
+      <CallFailure error={save.error} fallback={t`The file did not arrive`} advice={advice} />
     </>
   );
 }
@@ -80,6 +76,3 @@ const fileWords = ({ name, quantity, at }: OrderLabelFile): string =>
   ]
     .filter(Boolean)
     .join(' · ');
-
-const refusal = () =>
-  t`The plant does not give this file. Ask your supervisor, or print extra labels.`;
