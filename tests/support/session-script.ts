@@ -63,7 +63,6 @@ export const size = (places: number) => give({ type: 'size', size: places });
 export const hold = give({ type: 'hold', isHeld: true });
 export const release = give({ type: 'hold', isHeld: false });
 export const goOn = give({ type: 'answer', choice: 'continue' });
-export const startOver = give({ type: 'answer', choice: 'start-over' });
 /** Frames of one camera for so long. */
 export const watch =
   (ms: number, ...texts: string[]) =>
@@ -108,7 +107,6 @@ export const reload = (on: Stage) => {
   on.screen.goAway();
   return open(on);
 };
-export const close = ({ screen }: Stage) => screen.session.close();
 
 /** Three cases and their master case at station 2, submitted. */
 export const SUBMITTED: readonly Step[] = [

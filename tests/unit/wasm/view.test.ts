@@ -55,7 +55,8 @@ describe('a view', () => {
   beforeAll(async () => {
     contexts = await openContexts();
   });
-  const contextOf = () => contexts.of(sheet(320, 240, [print]));
+  const picture = sheet(320, 240, [print]);
+  const contextOf = () => contexts.of(picture);
   const nothing: FrameResult = {
     followed: {
       tracks: [],
