@@ -16,6 +16,7 @@ import {
   LockScreen,
   MenuDialog,
   SignInEnded,
+  UnawaitedScan,
   useScreenOfAddress,
 } from './load-order.tsx';
 import { OfflineSigns } from './offline-signs.tsx';
@@ -111,6 +112,7 @@ function Working({ signIn, children }: WorkingProps) {
     );
   return (
     <OfflineSigns menu={menu} startedOffline={kind === 'offline'}>
+      <UnawaitedScan />
       <BehindScreens onRestored={() => setRestored(true)} />
       <FullSpinner pending={!hasAnswers} text={t`Loading...`} />
       {hasAnswers && children}

@@ -5,11 +5,13 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { noteAnswer, noteSilence } from '../../src/api/reach.ts';
 import { boot } from '../../src/app/boot.ts';
-import { BehindScreens } from '../../src/app/load-order.tsx';
+import { BehindScreens, UnawaitedScan } from '../../src/app/load-order.tsx';
 import { Routes } from '../../src/app/routes.tsx';
 import { type SignInState, state } from '../../src/auth/sign-in-state.ts';
+import { handScans } from '../../src/hand-scanner/hand-scans.ts';
 import { APP_CONFIG, doubleSignIn } from '../support/component/auth-double.ts';
 import { forgetParts } from '../support/component/forget-parts.ts';
+import { notice, scanAtOnce } from '../support/component/hand-scans.ts';
 import { button, heading, openAt } from '../support/component/orders-world.tsx';
 import { fakePlant, pagesOf } from '../support/component/ui.tsx';
 import { makeOrder } from '../support/orders.ts';
@@ -90,13 +92,25 @@ describe('a missing screen', () => {
   });
 });
 
+test('a hand scan is heard before the browser is idle', async () => {
+  vi.spyOn(globalThis, 'requestIdleCallback').mockReturnValue(0);
+  const heard = vi.spyOn(handScans.unawaited, 'subscribe');
+  fakePlant(({ pathname }) => (pathname === '/config.json' ? APP_CONFIG : undefined));
+  await boot();
+  await openAt('/', <Routes />);
+  await expect.element(heading('Select Work Station')).toBeVisible();
+  await expect.poll(() => heard).toHaveBeenCalledOnce();
+  scanAtOnce('SBTf406ca55-accc');
+  await expect.element(notice()).toHaveTextContent('SBTf406ca55-accc');
+});
+
 describe('a missing part of a screen', () => {
   beforeEach(async () => {
     fakePlant((url) =>
       url.pathname === '/config.json' ? APP_CONFIG : pagesOf([makeOrder(1)])(url),
     );
     await boot();
-    await BehindScreens.fetch();
+    await Promise.all([BehindScreens.fetch(), UnawaitedScan.fetch()]);
     await openAt('/station-1/production-orders', <Routes />);
     await vi.waitUntil(() => document.body.textContent.includes('MO/1'), { timeout: 30_000 });
     findFiles = loseFiles();
