@@ -119,6 +119,9 @@ describe('a missing part of a screen', () => {
     await button('Menu').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(SAID);
     await screenIsThere();
+    scanAtOnce('SBTf406ca55-accc');
+    await expect.element(notice()).toHaveTextContent('SBTf406ca55-accc');
+    await expect.element(page.getByRole('alert')).toHaveTextContent(SAID);
     findFiles();
     await button('Menu').click();
     await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
