@@ -57,6 +57,13 @@ describe("the plant's own certificate", () => {
     expect(new X509Certificate(next.cert).checkPrivateKey(createPrivateKey(next.key))).toBe(true);
     expect(readFileSync(authorityFile(folder), 'utf8')).toBe(authority);
   });
+
+  it("the plant's own certificate in use stays until a host is new", async () => {
+    const first = await ownCertificate(folder);
+    expect(await ownCertificate(folder, undefined, first)).toBe(first);
+    const next = await ownCertificate(folder, 'https://floor.plant.example', first);
+    expect(new X509Certificate(next.cert).checkHost('floor.plant.example')).toBeDefined();
+  });
 });
 
 describe('the authority after a power cut or a slip', () => {
