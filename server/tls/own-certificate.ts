@@ -33,7 +33,7 @@ export async function ownCertificate(
 ): Promise<TlsFiles> {
   const hosts = new Set([...ownHosts(), ...(publicUrl ? [new URL(publicUrl).hostname] : [])]);
   if (inUse && isGood(new X509Certificate(inUse.cert), [...hosts])) return inUse;
-  const { certificate, keys } = await loadAuthority(dataDir);
+  const { certificate, keys } = await loadAuthority(dataDir, inUse === undefined);
   const own = await makeKeys();
   const altNames = Array.from(
     hosts,
@@ -66,12 +66,12 @@ function isGood(certificate: X509Certificate, hosts: readonly string[]): boolean
   return leftMs > LAST_DAYS * DAY_MS && hosts.every(isNamed);
 }
 
-/** @throws SettingError when it is there and cannot be used: a new one would be trusted by no tablet. */
-export async function loadAuthority(dataDir: string): Promise<Authority> {
+/** @throws SettingError when it is there and cannot be used: a new one would be trusted by no tablet. @param isStart one that is missing is made */
+export async function loadAuthority(dataDir: string, isStart = true): Promise<Authority> {
   x509.cryptoProvider.set(webcrypto as never);
   const certFile = authorityFile(dataDir);
   const keyFile = certFile.replace(/crt$/, 'key');
-  if (!existsSync(certFile)) return makeAuthority(certFile, keyFile);
+  if (isStart && !existsSync(certFile)) return makeAuthority(certFile, keyFile);
   const certificate = await usable(certFile, (pem) => new x509.X509Certificate(pem));
   const leaf = new X509Certificate(certificate.toString('pem'));
   return usable(keyFile, async (pem) => {
