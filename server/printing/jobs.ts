@@ -83,6 +83,14 @@ export async function askForLabels(sql: Sql, id: string): Promise<void> {
   );
 }
 
+/** Statement that deletes jobs that are over. Of a cancelled one, the audit has from then on which labels came out. */
+export const deleteEnded = (which: string) => `
+  with gone as (
+    delete from print_job where state in ('done', 'cancelled') and ${which} returning *
+  )
+  update audit c set detail = c.detail || jsonb_build_object('done', gone.done) from gone
+  where c.order_id = gone.order_id and c.action = 'cancelPrintJob' and c.detail ->> 'id' = gone.id::text`;
+
 /** Jobs that are over are kept for a month, for questions about a label; only a job has the labels that never came out. */
 export async function purgeJobs(sql: Sql): Promise<void> {
   await sql.query(
