@@ -91,13 +91,9 @@ export const deleteEnded = (which: string) => `
   update audit c set detail = c.detail || jsonb_build_object('done', gone.done) from gone
   where c.order_id = gone.order_id and c.action = 'cancelPrintJob' and c.detail ->> 'id' = gone.id::text`;
 
-/** Jobs that are over are kept for a month, for questions about a label; only a job has the labels that never came out. */
-export async function purgeJobs(sql: Sql): Promise<void> {
-  await sql.query(
-    `delete from print_job where state in ('done', 'cancelled') and done = next
-       and created_at < now() - interval '31 days'`,
-  );
-}
+/** They are kept for a month, for questions about a label. */
+export const purgeJobs = (sql: Sql) =>
+  sql.query(deleteEnded("created_at < now() - interval '31 days'"));
 
 interface StoredLabel {
   readonly code: string;

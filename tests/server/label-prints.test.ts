@@ -8,6 +8,7 @@ import type { LabelTemplates } from '../../labels/template.ts';
 import type { LabelPrint, LabelPrints, PrintJob } from '../../contract/types.ts';
 import { readConfig } from '../../server/config.ts';
 import { audit } from '../../server/database/schema.ts';
+import { purgeJobs } from '../../server/printing/jobs.ts';
 import { addPrinter, printsOn } from '../support/server/printing.ts';
 import {
   labelsOf,
@@ -137,9 +138,21 @@ onDatabase('prints of labels', (app) => {
     });
     await app().database.sql.query('update print_job set done = 12 where id = $1', [body.id]);
     expect(await unprinted(), 'one more came out').toMatchObject({ loose: 89 });
+    const isGone = async () =>
+      expect(await app().database.sql.query('select from print_job')).toMatchObject({ rows: [] });
+    const month = "update print_job set created_at = now() - interval '32 days'";
+    await app().database.sql.query(month);
+    await purgeJobs(app().database.sql);
+    await isGone();
+    expect(await unprinted(), 'after a month').toMatchObject({ loose: 89 });
+
+    const next = { ...job, first: 51, last: 60 };
+    const { body: second } = await app().ask<PrintJob>('POST', `${path}/print-jobs`, next);
+    await app().database.sql.query('update print_job set done = 52, next = 54');
+    await app().ask('POST', `/v1/print-jobs/${second.id}/cancel`);
     await administer('removeLabelPrinter');
-    expect(await app().database.sql.query('select from print_job')).toMatchObject({ rows: [] });
-    expect(await unprinted(), 'without the job').toMatchObject({ loose: 89 });
+    await isGone();
+    expect(await unprinted(), 'without the printer').toMatchObject({ loose: 88 });
   });
 
   it('prints of a finished order are allowed: a damaged label is printed again', async () => {
