@@ -34,7 +34,7 @@ const CHUNKS = [
   {
     // With what a scan page shows of its order.
     name: 'shell',
-    test: /(src\/(auth|api(?!\/stored)|lib(?!\/app-)|device|hand-scanner|packing)|reader\/lib)\/.*\.tsx?$|reader\/signals\.ts|app\/around\.|src\/(features\/(order\/(packing-panel|order-summary|order-news|status)|print\/later-print)|screens\/order\/order-page)\./,
+    test: /(src\/(auth|api(?!\/stored)|lib(?!\/app-)|device|hand-scanner|packing)|reader\/lib)\/.*\.tsx?$|reader\/signals\.ts|app\/(around|unawaited-scan)\.|src\/(features\/(order\/(packing-panel|order-summary|order-news|status)|print\/later-print)|screens\/order\/order-page)\./,
   },
   { name: 'labels', test: /node_modules\/qrcode|\/labels\/layout\.ts/ },
   // The shell's dialogs and what runs behind the screens.

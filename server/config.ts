@@ -186,13 +186,10 @@ const OPEN_DOOR =
 /** @throws SettingError naming the first setting that is wrong. */
 export function readConfig(given: Environment): ServerConfig {
   const known = new Set<string>();
-  const get = (all: Environment, name: string) => {
-    known.add(name);
-    return all[name];
-  };
-  const config = configIn(new Proxy(given, { get }));
+  configIn(new Proxy({}, { get: (_, name: string) => void known.add(name) }));
+  // First: a misspelt name also makes others wrong that need it.
   refuseUnknown(given, [...known]);
-  return config;
+  return configIn(given);
 }
 
 function configIn(env: Environment): ServerConfig {

@@ -86,7 +86,7 @@ function watchTls(
   if (!tls || !(server instanceof HttpsServer)) return undefined;
   const onRead = ({ cert }: TlsFiles) => metrics.certificateEnds(expiryOf(cert));
   onRead(tls);
-  return watchCertificate(server, tls, () => tlsFor(config), log, onRead);
+  return watchCertificate(server, tls, (inUse) => tlsFor(config, inUse), log, onRead);
 }
 
 const WAITS =

@@ -8,7 +8,7 @@ import type { Operator } from '../api/operator.ts';
 import type { Database, Db } from '../database/open.ts';
 import { inTransaction, sqlOf } from '../database/transaction.ts';
 import { askPrinter } from '../printing/check-printer.ts';
-import { OPEN_STATES } from '../printing/jobs.ts';
+import { deleteEnded, OPEN_STATES } from '../printing/jobs.ts';
 import { findPrinter, listPrinters, type LabelPrinter } from '../printing/printers.ts';
 import type { RecordChange } from './record-changes.ts';
 
@@ -34,7 +34,7 @@ const END_JOBS = `
   )
   insert into audit (actor, username, action, order_id, detail)
   select $2, $3, 'cancelPrintJob', order_id, jsonb_build_object('id', id::text, 'printer', printer,
-    'set', set, 'first', first, 'last', last, 'next', next, 'done', done)
+    'set', set, 'first', first, 'last', last, 'next', next)
   from ended`;
 
 const removePrinter = (db: Db, { subject, username }: Operator, name: string): Promise<void> =>
@@ -44,6 +44,7 @@ const removePrinter = (db: Db, { subject, username }: Operator, name: string): P
     const lock = 'select from label_printer where name = $1 for update';
     if ((await sql.query(lock, [name])).rows.length === 0) throw unknown(name);
     await sql.query(END_JOBS, [name, subject, username]);
+    await sql.query(deleteEnded('printer = $1'), [name]);
     await sql.query('delete from label_printer where name = $1', [name]);
   });
 

@@ -153,12 +153,20 @@ export class Printer {
     return status;
   }
 
-  /** People see at once that nothing is printed, as behind a pulled cable; a printer that is always slow has its own time. */
+  /**
+   * People see at once that nothing is printed, as behind a pulled cable, until it goes on; a printer that is always slow
+   * has its own time.
+   */
   async #whenLate<T>(work: Promise<T>, trouble: Trouble = 'silent'): Promise<T> {
     const late = wait(this.#pace.answerMs + this.#slowestMs, true, { ref: false });
     const isLate = await Promise.race([work.then(() => false), late]);
-    if (isLate) await noteTrouble(this.#turn.sql, this.#turn.name, trouble);
-    return work;
+    if (!isLate) return work;
+    const { sql, name } = this.#turn;
+    const before = await findPrinter(sql, name);
+    await noteTrouble(sql, name, trouble);
+    const result = await work;
+    if (result) await noteTrouble(sql, name, before?.trouble ?? null);
+    return result;
   }
 
   async #onSilence(wire: PrinterWire, printer: LabelPrinter, id: string): Promise<false> {
@@ -196,10 +204,8 @@ export class Printer {
     if (!(await beginLabel(this.#turn.sql, job)) || !data) return true;
     labels?.onSent();
     const label = labelFor(printer, job.template, data);
-    return this.#whenLate(wire.write(label, this.#pace.stallMs)).then(
-      () => true,
-      () => this.#giveUp(wire),
-    );
+    const written = wire.write(label, this.#pace.stallMs).then(() => true);
+    return this.#whenLate(written).catch(() => this.#giveUp(wire));
   }
 
   readonly #canSend = ({ state, next, last }: OpenJob): boolean =>

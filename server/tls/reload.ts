@@ -11,23 +11,23 @@ interface Log {
 }
 
 /**
- * Reads or makes the certificate again, on demand and every hour: the addresses of this machine may change, and files may
- * be renewed by a program that sends no SIGHUP. One that cannot be used leaves the one before in use.
+ * Reads the certificate again, on demand and every hour: the addresses of this machine may change, and files may be
+ * renewed by a program that sends no SIGHUP. One that cannot be used leaves the one before in use.
  */
 export function watchCertificate(
   server: Pick<Server, 'setSecureContext'>,
-  inUse: TlsFiles,
-  read: () => Promise<TlsFiles | undefined>,
+  first: TlsFiles,
+  read: (inUse: TlsFiles) => Promise<TlsFiles | undefined>,
   log: Log,
   onRead: (files: TlsFiles) => void,
 ) {
-  let { cert } = inUse;
+  let inUse = first;
   const reload = async () => {
     try {
-      const files = await read();
-      if (!files || files.cert === cert) return;
+      const files = await read(inUse);
+      if (!files || files.cert === inUse.cert) return;
       server.setSecureContext(files);
-      ({ cert } = files);
+      inUse = files;
       onRead(files);
       const until = new Date(expiryOf(files.cert) * 1000).toISOString();
       log.info({ event: 'certificate_read', until }, 'the certificate was read again');

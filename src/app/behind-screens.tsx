@@ -2,14 +2,9 @@
 import { t } from '@lingui/core/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation } from 'wouter';
 import { plantReached } from '../api/reach.ts';
-import { seesBoardOnly } from '../auth/access.ts';
 import { signInState } from '../auth/sign-in.ts';
-import { useSignIn } from '../auth/use-sign-in.ts';
 import { forgetPeople, notePerson, peopleHere, type TabletPerson } from '../device/people.ts';
-import type { HandScannerEvent } from '../hand-scanner/read.ts';
-import { handScans } from '../hand-scanner/hand-scans.ts';
 import { hasFeature } from '../lib/runtime-config.ts';
 import { flowOf } from '../packing/flows/flows.ts';
 import type { OpenCall } from '../packing/journal/journal.ts';
@@ -20,8 +15,6 @@ import { showToast } from '../ui/toast.tsx';
 import { AppUpdateNotice } from './app-update-notice.tsx';
 import { followAnswers } from './follow-answers.ts';
 import { followIdle } from './idle-lock.ts';
-import { ScanNotice } from './scan-notice.tsx';
-import { scanNotice } from './shell-notices.tsx';
 
 interface BehindScreensProps {
   /** What the screens can show is restored. */
@@ -40,31 +33,8 @@ export function BehindScreens({ onRestored }: BehindScreensProps) {
     rememberPerson();
     return signInState.subscribe(rememberPerson);
   }, []);
-  return (
-    <>
-      <UnawaitedScan />
-      <AppUpdateNotice />
-    </>
-  );
+  return <AppUpdateNotice />;
 }
-
-let scans = 0;
-
-/** Swallows hand scans wherever none is awaited, and shows the last one in the header. */
-function UnawaitedScan(): null {
-  const [address] = useLocation();
-  const signIn = useSignIn();
-  const show = useEffectEvent((event: HandScannerEvent) => {
-    if ('roles' in signIn && seesBoardOnly(signIn.roles)) return;
-    scans += 1;
-    scanNotice.set(<ScanNotice key={scans} event={event} address={address} onClose={close} />);
-  });
-  useEffect(() => handScans.unawaited.subscribe((event) => show(event)), []);
-  useEffect(() => close, [address]); // on another screen it is no news
-  return null;
-}
-
-const close = () => scanNotice.set(null);
 
 /** For the next change of the operator, where the plant shows the people of a tablet. */
 function rememberPerson(): void {

@@ -4,7 +4,7 @@
  * | When                                             | What                                                       |
  * | ------------------------------------------------ | ---------------------------------------------------------- |
  * | at once                                          | what `main.tsx` imports: the shell, the choice of stations |
- * | at once, beside the sign-in                      | the screen of the address                                  |
+ * | at once, beside the sign-in                      | the hand scanner, the screen of the address                |
  * | idle, or at once without the plant               | what runs behind every screen                              |
  * | some seconds later, one after the other, at idle | menu and dialogs of the shell, then every screen           |
  * | on its first use                                 | what has been used before that                             |
@@ -134,7 +134,7 @@ export const routesOf = (layout: AppRoute['layout']): readonly AppRoute[] =>
     .filter((one) => one.layout === layout);
 
 /**
- * Fetches the screen of the address at once, while the sign-in may still be under way: in a task of its
+ * Fetches the hand scanner and the screen of the address at once, while the sign-in may still be under way: in a task of its
  * own, because the requests for its files take a slow tablet as long as the rendering before them.
  */
 export function useScreenOfAddress(): void {
@@ -142,6 +142,7 @@ export function useScreenOfAddress(): void {
   const [address] = useLocation();
   useEffect(() => {
     const timer = setTimeout(() => {
+      void UnawaitedScan.fetch().catch(() => undefined);
       void routesOf('shell')
         .find(({ pattern }) => matchRoute(parser, pattern, address)[0])
         ?.load()
@@ -161,6 +162,10 @@ const whenIdle = (): Promise<void> =>
 /** Stored answers are all that a page shows that was opened without the plant. */
 const isPlantAway = () => signInState.get().kind === 'offline';
 
+/** Never at idle: a scan that it does not swallow presses what has the focus. */
+export const UnawaitedScan = laterPart(
+  async () => (await import('./unawaited-scan.tsx')).UnawaitedScan,
+);
 export const BehindScreens = laterPart(
   async () => (await import('./behind-screens.tsx')).BehindScreens,
   async () => void (isPlantAway() || (await whenIdle())),

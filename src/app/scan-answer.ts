@@ -134,7 +134,7 @@ function ordersAnswer(
       : t`The code of order ${order.name}.`;
   const words = others.length > 0 ? t`Several orders have this code. Open one of them.` : ofOne;
   const ways = orders.flatMap((one) => waysTo(one, address));
-  const detail = joinSentences([words, whyClosed(order, address)]);
+  const detail = joinSentences([words, ways.length > 0 ? '' : whyClosed(order, address)]);
   return {
     ...told(event, detail, 'info', { problem, text }),
     ways,

@@ -19,5 +19,11 @@ export function useShellNotice(): ReactNode {
       {t`A part of the app did not load. Check the network, then try again.`}
     </HeaderNotice>
   );
-  return missing || ofScan;
+  if (!missing || !ofScan) return missing || ofScan;
+  return (
+    <>
+      {missing}
+      {ofScan}
+    </>
+  );
 }

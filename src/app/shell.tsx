@@ -16,11 +16,10 @@ import {
   LockScreen,
   MenuDialog,
   SignInEnded,
+  UnawaitedScan,
   useScreenOfAddress,
 } from './load-order.tsx';
 import { OfflineSigns } from './offline-signs.tsx';
-import { isPartMissing } from './shell-notices.tsx';
-import { useSignal } from '../lib/use-signal.ts';
 import { paths, stationOf } from '../lib/paths.ts';
 
 /** The layout that requires a sign-in. */
@@ -96,7 +95,8 @@ function Working({ signIn, children }: WorkingProps) {
   const closeMenu = () => setMenuOpen(false);
   const [address] = useLocation();
   const [restored, setRestored] = useState(kind !== 'offline');
-  const hasAnswers = useSignal(isPartMissing) || restored;
+  // Without its file nothing is restored.
+  useEffect(() => void BehindScreens.fetch().catch(() => setRestored(true)), []);
   useEffect(() => void loadAhead(), []);
   useEffect(() => setStation(stationOf(address)), [address]);
   useBoardOnly(signIn, address);
@@ -111,9 +111,10 @@ function Working({ signIn, children }: WorkingProps) {
     );
   return (
     <OfflineSigns menu={menu} startedOffline={kind === 'offline'}>
+      <UnawaitedScan />
       <BehindScreens onRestored={() => setRestored(true)} />
-      <FullSpinner pending={!hasAnswers} text={t`Loading...`} />
-      {hasAnswers && children}
+      <FullSpinner pending={!restored} text={t`Loading...`} />
+      {restored && children}
       {menuOpen && <MenuDialog email={email} onClose={closeMenu} onMissing={closeMenu} />}
       {(signIn.kind === 'ended' || signIn.kind === 'renewing') && <SignInEnded signIn={signIn} />}
     </OfflineSigns>

@@ -67,12 +67,15 @@ const EMPTY: Board = {
 /** A plant whose board the test writes; undefined: the plant cannot be reached. */
 function boardPlant() {
   let board: Board | undefined;
+  let hangs = false;
   const calls = openPlant(() => {
+    if (hangs) return new Promise<Response>(() => undefined);
     if (!board) throw new TypeError('network error');
     return Response.json(board);
   });
   setConfig({ ...config(), features: ['board'] });
-  return { calls, show: (next: Board | undefined) => void (board = next) };
+  const show = (next: Board | undefined) => void (board = next);
+  return { calls, show, hang: () => void (hangs = true) };
 }
 
 const signedIn = (...roles: string[]) =>
@@ -236,6 +239,17 @@ test('a board that lost the plant keeps its figures, says how old they are and c
   readAgain();
   await expect.element(main()).toHaveTextContent('No order is in progress');
   await expect.element(page.getByText(/^(Live|En vivo)$/)).toBeVisible();
+});
+
+test('a board whose read does not end says that its figures are old before the read fails', async () => {
+  const plant = await openBoard();
+  plant.hang();
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 14_000);
+  vi.advanceTimersByTime(14_000);
+  await expect
+    .element(main(), { timeout: 5000 }) // the read itself fails after 15 s
+    .toHaveTextContent(/Connection lost: figures of .*, 1[34] s old/);
+  later.mockRestore();
 });
 
 test('a board whose tab was hidden for minutes does not say that the connection is lost', async () => {

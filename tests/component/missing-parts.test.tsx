@@ -1,15 +1,18 @@
 /** Files of the app that do not come. */
 import { i18n } from '@lingui/core';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { noteAnswer, noteSilence } from '../../src/api/reach.ts';
 import { boot } from '../../src/app/boot.ts';
-import { BehindScreens } from '../../src/app/load-order.tsx';
+import { BehindScreens, UnawaitedScan } from '../../src/app/load-order.tsx';
 import { Routes } from '../../src/app/routes.tsx';
+import { isPartMissing } from '../../src/app/shell-notices.tsx';
 import { type SignInState, state } from '../../src/auth/sign-in-state.ts';
+import { handScans } from '../../src/hand-scanner/hand-scans.ts';
 import { APP_CONFIG, doubleSignIn } from '../support/component/auth-double.ts';
 import { forgetParts } from '../support/component/forget-parts.ts';
+import { notice, scanAtOnce } from '../support/component/hand-scans.ts';
 import { button, heading, openAt } from '../support/component/orders-world.tsx';
 import { fakePlant, pagesOf } from '../support/component/ui.tsx';
 import { makeOrder } from '../support/orders.ts';
@@ -90,13 +93,41 @@ describe('a missing screen', () => {
   });
 });
 
+test('a hand scan is heard before the browser is idle', async () => {
+  vi.spyOn(globalThis, 'requestIdleCallback').mockReturnValue(0);
+  const heard = vi.spyOn(handScans.unawaited, 'subscribe');
+  fakePlant(({ pathname }) => (pathname === '/config.json' ? APP_CONFIG : undefined));
+  await boot();
+  await openAt('/', <Routes />);
+  await expect.element(heading('Select Work Station')).toBeVisible();
+  await expect.poll(() => heard).toHaveBeenCalledOnce();
+  scanAtOnce('SBTf406ca55-accc');
+  await expect.element(notice()).toHaveTextContent('SBTf406ca55-accc');
+});
+
+test('a page that was opened without the plant keeps its screen while files are missing', async () => {
+  fakePlant(({ pathname }) => (pathname === '/config.json' ? APP_CONFIG : undefined));
+  await boot();
+  state.set({ ...ANN, kind: 'offline' });
+  findFiles = loseFiles();
+  await openAt('/', <Routes />);
+  await expect.element(heading('Select Work Station')).toBeVisible();
+  const screen = heading('Select Work Station').element();
+  const missing: boolean[] = [];
+  onTestFinished(isPartMissing.subscribe((is) => missing.push(is)));
+  await button('Menu').click();
+  await expect.poll(() => missing).toEqual([false, true]);
+  expect(screen.isConnected).toBe(true);
+  findFiles();
+});
+
 describe('a missing part of a screen', () => {
   beforeEach(async () => {
     fakePlant((url) =>
       url.pathname === '/config.json' ? APP_CONFIG : pagesOf([makeOrder(1)])(url),
     );
     await boot();
-    await BehindScreens.fetch();
+    await Promise.all([BehindScreens.fetch(), UnawaitedScan.fetch()]);
     await openAt('/station-1/production-orders', <Routes />);
     await vi.waitUntil(() => document.body.textContent.includes('MO/1'), { timeout: 30_000 });
     findFiles = loseFiles();
@@ -105,6 +136,9 @@ describe('a missing part of a screen', () => {
     await button('Menu').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(SAID);
     await screenIsThere();
+    scanAtOnce('SBTf406ca55-accc');
+    await expect.element(notice()).toHaveTextContent('SBTf406ca55-accc');
+    await expect.element(page.getByRole('alert')).toHaveTextContent(SAID);
     findFiles();
     await button('Menu').click();
     await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();

@@ -1,6 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { store } from '../../src/lib/store.ts';
+import type { ScanSession } from '../../src/packing/session/scan-session.ts';
+import { ScanDock } from '../../src/screens/scan/scan-dock.tsx';
+import { render } from '../support/component/render.ts';
 import { messageAtom } from '../../src/packing/session/atoms.ts';
 import { newTools } from '../support/session.ts';
 import { code, PACKED_SHIPPERS, flushTasks, STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
@@ -176,4 +179,39 @@ it.each([
   await expect.element(page.getByText('Stray Unit 2')).toBeInTheDocument();
   expect(findTextFaults('.case-rows')).toEqual([]);
   await page.viewport(TABLET.width, TABLET.height);
+});
+
+it('a question whose case is gone is not asked of the next case without a press', async () => {
+  const dispatch = vi.fn<ScanSession['dispatch']>();
+  const dockOf = (caseCode?: string) => (
+    <ScanDock
+      words={{
+        dock: [
+          { action: 'undo', words: 'Undo' },
+          { action: 'submit', words: 'Unpack', next: true },
+        ],
+        question: caseCode
+          ? { title: 'Unpack 2 cases?', detail: `All of case ${caseCode}`, confirm: 'Unpack' }
+          : undefined,
+      }}
+      session={{ dispatch } as unknown as ScanSession}
+      onGoBack={vi.fn<() => void>()}
+      onReprint={vi.fn<() => void>()}
+      onRest={vi.fn<() => void>()}
+    />
+  );
+  const question = page.getByRole('alertdialog', { name: 'Unpack 2 cases?' });
+  const { rerender } = await render(dockOf(a));
+  await button('Unpack').click();
+  await expect.element(question).toBeVisible();
+  await rerender(dockOf());
+  await expect.element(question).not.toBeInTheDocument();
+  await rerender(dockOf(b));
+  await expect.element(button('Unpack')).toBeEnabled();
+  expect(question.query()).toBeNull();
+  await button('Unpack').click();
+  await expect.element(question).toBeVisible();
+  await rerender(dockOf(a));
+  await expect.element(question).not.toBeInTheDocument();
+  expect(dispatch).not.toHaveBeenCalled();
 });

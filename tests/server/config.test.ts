@@ -96,6 +96,11 @@ describe('a wrong setting is refused with one sentence that names it', () => {
   });
 });
 
+test('a misspelt name is named before what is wrong without it', () => {
+  const env = { KEYCLOAK_ULR: 'https://keycloak.example', KEYCLOAK_REALM: 'plant' };
+  expect(() => readConfig(env)).toThrow('did you mean KEYCLOAK_URL?');
+});
+
 test('PUBLIC_URL is https where the server has a certificate', () => {
   const env = { HTTPS: 'self-signed', PUBLIC_URL: 'http://floor.plant.example' };
   expect(() => readConfig(env)).toThrow(/^PUBLIC_URL must begin with https:/);

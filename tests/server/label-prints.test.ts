@@ -9,7 +9,7 @@ import type { LabelPrint, LabelPrints, PrintJob } from '../../contract/types.ts'
 import { readConfig } from '../../server/config.ts';
 import { audit } from '../../server/database/schema.ts';
 import { purgeJobs } from '../../server/printing/jobs.ts';
-import { addPrinter } from '../support/server/printing.ts';
+import { addPrinter, printsOn } from '../support/server/printing.ts';
 import {
   labelsOf,
   makeOrder,
@@ -31,6 +31,8 @@ const record = (api: ApiApp, path: string, body: object, key?: string) =>
   api.ask<LabelPrint>('POST', `${path}/label-prints`, body, key);
 
 onDatabase('prints of labels', (app) => {
+  const { administer } = printsOn(app);
+
   it('prints are recorded with the person and the range, in the audit and in the list of the order', async () => {
     const { path, print } = await makePrint(app());
     const { status, body } = await record(app(), path, print);
@@ -122,9 +124,9 @@ onDatabase('prints of labels', (app) => {
     await app().ask('POST', `${path}/extra-shipper-case-labels`, extra);
     expect(await unprinted()).toMatchObject({ shipper: 15 });
 
-    await addPrinter(app().database.sql, 'counting');
+    await addPrinter(app().database.sql, 'line-2');
     const [set] = await labelsOf(app(), path, 'U');
-    const job = { ...print, set, label_type: 'loose', printer: 'counting', label_name: 'Unit' };
+    const job = { ...print, set, label_type: 'loose', printer: 'line-2', label_name: 'Unit' };
     const { body } = await app().ask<PrintJob>('POST', `${path}/print-jobs`, job);
     expect(await unprinted()).toMatchObject({ loose: 100 });
     const came = "update print_job set state = 'printing', done = 11, next = 13 where id = $1";
@@ -134,14 +136,23 @@ onDatabase('prints of labels', (app) => {
     expect(await unprinted(), 'two were sent, and not seen to come out').toMatchObject({
       loose: 90,
     });
-    const month = "update print_job set created_at = now() - interval '32 days' where id = $1";
-    await app().database.sql.query(month, [body.id]);
+    await app().database.sql.query('update print_job set done = 12 where id = $1', [body.id]);
+    expect(await unprinted(), 'one more came out').toMatchObject({ loose: 89 });
+    const isGone = async () =>
+      expect(await app().database.sql.query('select from print_job')).toMatchObject({ rows: [] });
+    const month = "update print_job set created_at = now() - interval '32 days'";
+    await app().database.sql.query(month);
     await purgeJobs(app().database.sql);
-    expect(await unprinted()).toMatchObject({ loose: 90 });
-    await app().database.sql.query('update print_job set done = 13 where id = $1', [body.id]);
-    expect(await unprinted(), 'they came out').toMatchObject({ loose: 88 });
-    await purgeJobs(app().database.sql);
-    expect(await unprinted()).toMatchObject({ loose: 88 });
+    await isGone();
+    expect(await unprinted(), 'after a month').toMatchObject({ loose: 89 });
+
+    const next = { ...job, first: 51, last: 60 };
+    const { body: second } = await app().ask<PrintJob>('POST', `${path}/print-jobs`, next);
+    await app().database.sql.query('update print_job set done = 52, next = 54');
+    await app().ask('POST', `/v1/print-jobs/${second.id}/cancel`);
+    await administer('removeLabelPrinter');
+    await isGone();
+    expect(await unprinted(), 'without the printer').toMatchObject({ loose: 88 });
   });
 
   it('prints of a finished order are allowed: a damaged label is printed again', async () => {

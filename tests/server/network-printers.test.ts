@@ -360,7 +360,30 @@ onDatabase('network label printers', (api) => {
       const turn = { db, sql: noted, name: 'line-2' };
       await new Printer(turn, pace, new AbortController().signal, async () => wire).print();
       expect((await job(body.id))?.state).toBe('done');
-      expect(troubles).toEqual(['silent', ...Array(6).fill(null)]);
+      expect(troubles).toEqual(['silent', ...Array(7).fill(null)]);
+    });
+
+    it('a silent printer that accepts late is not shown as offline any more', async () => {
+      const { db, sql } = api().database;
+      await sql.query('update label_printer set answers = false');
+      const { body } = await press(2);
+      const wire: PrinterWire = {
+        isOpen: true,
+        hasAnswered: false,
+        ask: async () => undefined,
+        write: async () => undefined,
+        end: async () => true,
+        destroy: () => undefined,
+      };
+      const connect = async () => {
+        await expect.poll(async () => (await findPrinter(sql, 'line-2'))?.trouble).toBe('offline');
+        return wire;
+      };
+      const turn = { db, sql, name: 'line-2' };
+      const pace = { ...PACE, answerMs: 1 };
+      await new Printer(turn, pace, new AbortController().signal, connect).print();
+      expect(await job(body.id)).toMatchObject({ state: 'check', sent: 2 });
+      expect((await findPrinter(sql, 'line-2'))?.trouble).toBeNull();
     });
 
     it('a printer that hangs before a later print is sent nothing', async () => {

@@ -27,18 +27,25 @@ import { BoardStations, peopleWords } from './board-stations.tsx';
 /** Older figures may be wrong: two reads have failed by then. */
 const FRESH_S = 12;
 
-/** Age of the figures in seconds once they are old, else 0: a fresh board is not drawn again for its age. */
-function useAge(readAt: number): number {
+/**
+ * Age of the figures in seconds once they are old, else 0: a fresh board is not drawn again for its age. After the tab was
+ * hidden the next read is on its way: until one has failed, only seconds in which the board is seen count.
+ */
+function useAge(readAt: number, isLost: boolean): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
+    let seen = 0;
     const read = () => {
       const now = Math.floor((Date.now() - readAt) / 1000);
-      setSeconds(now <= FRESH_S ? 0 : now);
+      setSeconds((isLost ? now : seen) <= FRESH_S ? 0 : now);
     };
     read();
-    const timer = setInterval(read, 1000);
+    const timer = setInterval(() => {
+      if (!document.hidden) seen += 1;
+      read();
+    }, 1000);
     return () => clearInterval(timer);
-  }, [readAt]);
+  }, [readAt, isLost]);
   return seconds;
 }
 
@@ -47,9 +54,15 @@ const ageWords = (seconds: number): string =>
     ? t`${seconds} s old`
     : plural(Math.floor(seconds / 60), { one: '1 min old', other: '# min old' });
 
-/** After a failed read, above figures that may be wrong. */
-function OldFigures({ readAt }: { readonly readAt: number }) {
-  const seconds = useAge(readAt);
+interface OldFiguresProps {
+  readonly readAt: number;
+  /** The last read has failed. */
+  readonly isLost: boolean;
+}
+
+/** Above figures that may be wrong. */
+function OldFigures({ readAt, isLost }: OldFiguresProps) {
+  const seconds = useAge(readAt, isLost);
   if (seconds === 0) return null;
   const time = clockTime(readAt);
   return (
@@ -109,8 +122,7 @@ function WatchedBoard() {
   if (board)
     return (
       <>
-        {/* Figures are also old after the tab was hidden: the next read is on its way then. */}
-        {error && <OldFigures readAt={dataUpdatedAt} />}
+        <OldFigures readAt={dataUpdatedAt} isLost={error !== null} />
         <Figures board={board} />
       </>
     );

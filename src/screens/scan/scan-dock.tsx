@@ -19,13 +19,15 @@ interface DockProps {
 /** The next step at the right thumb; every disabled button says why. */
 export function ScanDock({ words, session, onGoBack, onReprint, onRest }: DockProps) {
   const { question } = words;
-  const [asks, setAsks] = useState(false);
+  const [asked, setAsked] = useState<string>();
+  // A press asks about one case: another one has its own question.
+  if (asked !== undefined && asked !== question?.detail) setAsked(undefined);
   const [more, setMore] = useState(false);
   const onPress = ({ action }: DockButton) => {
     if (action === 'go-back') onGoBack();
     else if (action === 'rest') onRest();
     else if (action === 'log-in') session.retryAfter(signIn);
-    else if (action === 'submit' && question) setAsks(true);
+    else if (action === 'submit' && question) setAsked(question.detail);
     else session.dispatch({ type: action });
   };
   const [undo, ...steps] = words.dock;
@@ -39,15 +41,15 @@ export function ScanDock({ words, session, onGoBack, onReprint, onRest }: DockPr
         <Step key={button.action} button={button} onPress={() => onPress(button)} />
       ))}
       {more && <MoreDialog {...{ session, onReprint }} onClose={() => setMore(false)} />}
-      {asks && question && (
+      {question && asked === question.detail && (
         <ConfirmDialog
           isOpen
           {...question}
           onConfirm={() => {
-            setAsks(false);
+            setAsked(undefined);
             session.dispatch({ type: 'submit' });
           }}
-          onCancel={() => setAsks(false)}
+          onCancel={() => setAsked(undefined)}
         >
           <p>{question.detail}</p>
         </ConfirmDialog>

@@ -1,7 +1,7 @@
 /** The signed-in app on a plant with a few orders and their codes. */
 import { onTestFinished } from 'vitest';
 import { boot } from '../../../src/app/boot.ts';
-import { BehindScreens, routesOf } from '../../../src/app/load-order.tsx';
+import { BehindScreens, routesOf, UnawaitedScan } from '../../../src/app/load-order.tsx';
 import { Routes } from '../../../src/app/routes.tsx';
 import { beginSignIn, state } from '../../../src/auth/sign-in-state.ts';
 import { codeKey } from '../../../contract/case-code.ts';
@@ -146,11 +146,14 @@ function answerTo({ pathname, searchParams }: URL): unknown {
  * attempt finds the file that arrived meanwhile. A screen that never arrives fails the test in the end.
  */
 const loadScreens = (attempts = 4): Promise<unknown> =>
-  Promise.all([BehindScreens.fetch(), ...routesOf('shell').map(({ load }) => load())]).catch(
-    (error: unknown) =>
-      attempts > 1 && /no answer in 15 seconds/.test(String(error))
-        ? loadScreens(attempts - 1)
-        : Promise.reject(error),
+  Promise.all([
+    UnawaitedScan.fetch(),
+    BehindScreens.fetch(),
+    ...routesOf('shell').map(({ load }) => load()),
+  ]).catch((error: unknown) =>
+    attempts > 1 && /no answer in 15 seconds/.test(String(error))
+      ? loadScreens(attempts - 1)
+      : Promise.reject(error),
   );
 
 /** The signed-in app at an address, with every change that it asked of the plant. Its cameras read nothing. */

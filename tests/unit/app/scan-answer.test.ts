@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { scanAnswer } from '../../../src/app/scan-answer.ts';
 import type { HandScannerEvent } from '../../../src/hand-scanner/read.ts';
+import { config, setConfig } from '../../../src/lib/runtime-config.ts';
 import { READY_TO_PACK } from '../../support/orders.ts';
 import { json, openPlant } from '../../support/plant.ts';
 
@@ -21,6 +22,10 @@ const ambiguous: HandScannerEvent = {
   title,
   advice,
 };
+const read: HandScannerEvent = {
+  kind: 'read',
+  read: { ...ambiguous.read, text: 'BATCH-45' },
+};
 const facts = {
   teleport_uuid: CODE,
   case_type: 'stray_shipper_case',
@@ -38,4 +43,15 @@ test('the notice of an ambiguous read says where its case is, or what to do abou
   const detail = `A shipper case of order ${READY_TO_PACK.name}.`;
   expect(await scanAnswer(ambiguous, '/')).toMatchObject({ ...warned, detail });
   expect(await scanAnswer(ambiguous, '/')).toMatchObject({ ...warned, detail: advice, ways: [] });
+});
+
+test('the code of a done order and an open one says that there are several, and opens the open one', async () => {
+  const done = { ...READY_TO_PACK, batch_id: 'BATCH-45', status: 'DONE' };
+  const other = { ...READY_TO_PACK, batch_id: 'BATCH-45', id: 'other', name: 'MO/OTHER' };
+  openPlant(() => json({ items: [done, other], pagination: { total_pages: 1 } }));
+  setConfig({ ...config(), features: ['find-codes'] });
+  expect(await scanAnswer(read, '/station-1B/production-orders')).toMatchObject({
+    detail: 'Several orders have this code. Open one of them.',
+    ways: [{ words: 'Open MO/OTHER' }],
+  });
 });
