@@ -46,7 +46,7 @@ export async function checkAddress(config: ServerConfig): Promise<string> {
 
 const LIST = '/v1/production-orders?page=0&paginate_by=1';
 
-/** Whether another backend answers pages of this plant, and nobody without a sign-in. */
+/** Checks that another backend answers pages of this plant, and refuses a call without a sign-in. */
 export async function checkBackend(config: ServerConfig): Promise<string> {
   const { apiBase } = config;
   if (apiBase === '') return 'Embedded.';

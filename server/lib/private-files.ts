@@ -12,7 +12,7 @@ export function makePrivate(): void {
 }
 
 /**
- * Keeps the data to the server's account: nobody else may enter its folders, and new files have mode 0600.
+ * Keeps the data to the server's account: no other account may enter its folders, and new files have mode 0600.
  * @throws SettingError for a folder that belongs to another account
  */
 export function keepPrivate(dataDir: string): void {

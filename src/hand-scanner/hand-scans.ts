@@ -25,8 +25,9 @@ export interface HandScans {
   /** Reads that no screen awaits. They are swallowed only while there is a listener. */
   readonly unawaited: Subscribable<HandScannerEvent>;
   /**
-   * Calls `open` for a case code that no screen awaits and that `accepts` resolves to true for; the read is kept for the screen that opens. A code that is not accepted, or whose look-up fails, is an unawaited read. Not
-   * while a dialog is open: its answer must not open another screen.
+   * Calls `open` for a case code that no screen awaits and that `accepts` resolves to true for; the read is kept for
+   * the screen that opens. A code that is not accepted, or whose look-up fails, is an unawaited read. Not while a dialog
+   * is open: its answer must not open another screen.
    */
   openOnCode(open: () => void, accepts: (text: string) => Promise<boolean>): () => void;
   /** Until the undo a screen that awaits scans is on its way: case codes are kept for it. */

@@ -301,7 +301,7 @@ onDatabase('network label printers', (api) => {
   });
 
   describe('a printer that has answered once', () => {
-    it('a cable that is pulled in the middle is told while its answer is awaited, and no question once it is back', async () => {
+    it('a cable that is pulled in the middle is reported while its answer is awaited, and leaves no question once it is back', async () => {
       const pace = { ...PACE };
       printer.onLabel = (count) => {
         if (count !== 10) return;

@@ -28,7 +28,7 @@ afterEach(() => {
 
 const rightsOf = (path: string) => statSync(path).mode & 0o777;
 
-it('nobody else may enter a folder of the data directory, also where it is a link to another disk', () => {
+it('no other account may enter a folder of the data directory, also where it is a link to another disk', () => {
   const elsewhere = join(folder, 'elsewhere');
   mkdirSync(elsewhere);
   chmodSync(elsewhere, 0o755);

@@ -57,7 +57,7 @@ onDatabase('a TSPL printer', (api) => {
     expect(fake.settings.get('SHIFT')).toBe('0');
   });
 
-  it('a cable that is pulled is told while its answer is awaited', async () => {
+  it('a pulled cable is reported while its answer is awaited', async () => {
     const pace = { ...PACE };
     fake.isSlow = true;
     start(pace);

@@ -84,7 +84,7 @@ const letterOf = (text: string) => {
 
 const NO_FACTS = Object.fromEntries(PLACEHOLDERS.map((name) => [name, ''])) as LabelData;
 
-/** At most so many labels of each kind. */
+/** Labels of a source by kind. @param most labels of one kind */
 export const labelsOf = ({ name: order, codes }: LabelSource, most: number): LabelData[] =>
   Object.entries(KINDS_OF_TEXT).flatMap(([letter, label_type]) =>
     codes
