@@ -237,14 +237,16 @@ async function refusal(env: Settings): Promise<string> {
   }
 }
 
+async function expectSameSentence(...[, make, about, cure]: Broken): Promise<void> {
+  const env = await make();
+  const sentence = await refusal(env);
+  expect(sentence).toMatch(cure);
+  expect((await findings({ PORT: '0', ...env })).lines[about]).toBe(`FAULT ${sentence}`);
+}
+
 it.each(NO_DATABASE_NEEDED)(
   'the doctor reports %s with the sentence of the start that refuses it',
-  async (_fault, make, about, cure) => {
-    const env = await make();
-    const sentence = await refusal(env);
-    expect(sentence).toMatch(cure);
-    expect((await findings({ PORT: '0', ...env })).lines[about]).toBe(`FAULT ${sentence}`);
-  },
+  expectSameSentence,
   60_000,
 );
 
@@ -278,12 +280,7 @@ it.skipIf(cluster === undefined)(
 
 it.skipIf(cluster === undefined).each(WITH_DATABASE)(
   'the doctor reports %s with the sentence of the start that refuses it (skipped without PostgreSQL)',
-  async (_fault, make, about, cure) => {
-    const env = await make();
-    const sentence = await refusal(env);
-    expect(sentence).toMatch(cure);
-    expect((await findings({ PORT: '0', ...env })).lines[about]).toBe(`FAULT ${sentence}`);
-  },
+  expectSameSentence,
   60_000,
 );
 
