@@ -1,4 +1,5 @@
 /** The embedded identity provider, under Keycloak's paths, for plants without a Keycloak. */
+import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import type Provider from 'oidc-provider';
@@ -112,6 +113,9 @@ function addRoutes(provider: Provider, parts: Parts): void {
   provider.use(refuseOutdated({ ...parts, provider }));
   provider.use(keycloakRoutes({ ...parts, provider, claim: loginDelay(sql), hint }));
   provider.on('server_error', (_ctx, error) => log.error(error));
+  // A request that broke off. Without a listener Koa writes its stack beside the lines of the log.
+  const koa: EventEmitter = provider;
+  koa.on('error', (error: Error) => log.warn(error));
 }
 
 /** Errors of our own routes; the library answers those of its routes. */
