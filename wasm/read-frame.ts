@@ -12,6 +12,7 @@ import { triplesOf } from './locate/triples.ts';
 import { isAlone, planFrame } from './frame-plan.ts';
 import { hasInvertedMarks } from './sample/candidate.ts';
 import { readCarefully, searchPlanes, readLost } from './passes.ts';
+import { loneFinders } from './lone-finders.ts';
 import { Search } from './search.ts';
 import { isCertainCode, unreadCodes } from './unread.ts';
 import { hasChanged } from './track/change.ts';
@@ -132,12 +133,17 @@ function readPolarity(
     // Read a place of tiny modules at twice its size, which takes the planes of the frame.
     const shown = readEnlarged(context, search, finders);
 
+    // Keep lone finders of codes of which too much is hidden.
+    const moved = state.lone.map((finder) => ({ ...finder, ...followed.move(finder) }));
+    const open = search.reads.unexplained(finders);
+    const lone = printed ? [] : loneFinders(shown, search.reads.all(), moved, open);
+
     // Remember.
-    const result = { ...search.result(finders), fused, work: search.spent + spent };
+    const result = { ...search.result(finders), fused, lone, work: search.spent + spent };
     const inverted = invertedEvidence(shown, seen);
     const outcome = { deficit, hasScanned, hasInvertedPair: inverted.hasPair };
     view.remember(shown, { ...result, ...outcome, clutter, failedPlaces });
-    const unread = unreadCodes(shown, search.unread.candidates(), fused, search.reads);
+    const unread = unreadCodes(shown, search.unread.candidates(), fused, lone, search.reads);
     return { codes: search.reads.report(), unread, inverted, isAlone: isAlone(plan) };
   } finally {
     view.leave();

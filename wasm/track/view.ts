@@ -6,6 +6,7 @@ import type { DecodeRequest } from '../types.ts';
 import { type Clutter, type OldClutter, CLUTTER_FRAMES } from './clutter.ts';
 import type { Followed } from './follow.ts';
 import type { Fused } from './fuse.ts';
+import type { LoneFinder } from '../lone-finders.ts';
 import {
   InvertedPasses,
   isIsolatedDue,
@@ -56,6 +57,8 @@ export interface ViewState extends IsolatedState {
   readonly failedPlaces: readonly FailedPlace[];
   /** Codes that stay unread, with their modules over the last frames. */
   readonly fused: readonly Fused[];
+  /** Lone finders of the last frame, in a printed view. */
+  readonly lone: readonly LoneFinder[];
   /** Careful work that earlier frames spent in advance, grey-value reads. */
   readonly deficit: number;
   /** Consecutive frames without a code. */
@@ -77,6 +80,7 @@ export const NEW_VIEW: ViewState = {
   seen: [],
   failedPlaces: [],
   fused: [],
+  lone: [],
   deficit: 0,
   emptyFrames: 0,
   softFrames: 0,
@@ -105,6 +109,7 @@ export interface FrameResult extends SearchResult {
   readonly clutter: OldClutter;
   readonly failedPlaces: readonly FailedPlace[];
   readonly fused: readonly Fused[];
+  readonly lone: readonly LoneFinder[];
   readonly deficit: number;
   /** All work of the frame, grey-value reads. */
   readonly work: number;
@@ -154,6 +159,7 @@ export function nextState(state: ViewState, context: FrameContext, result: Frame
     seen: seenNext(reads, state.seen, followed.move),
     failedPlaces: placesNext(result.failedPlaces, result.failed),
     fused: result.fused,
+    lone: result.lone,
     deficit: result.deficit,
     emptyFrames: reads.length === 0 ? state.emptyFrames + 1 : 0,
     softFrames: softFramesNext(
