@@ -7,7 +7,7 @@ import {
   countAtom,
   messageAtom,
   rowsAtom,
-  submissionAtom,
+  callAtom,
 } from '../../src/packing/session/atoms.ts';
 import { createFeedback } from '../../src/packing/feedback/feedback.ts';
 import { newTools, openScreen } from '../support/session.ts';
@@ -20,10 +20,10 @@ function Board() {
   const { scanned, size } = useAtomValue(countAtom);
   const rows = useAtomValue(rowsAtom);
   const message = useAtomValue(messageAtom);
-  const status = useAtomValue(submissionAtom);
+  const call = useAtomValue(callAtom);
   return (
     <section>
-      <p>{`${scanned}/${size} ${status.kind}`}</p>
+      <p>{`${scanned}/${size} ${call?.kind ?? 'idle'}`}</p>
       <p>{message?.title}</p>
       <ol>
         {rows.map((row) => (

@@ -6,7 +6,6 @@ import {
   onLock,
   onLookedUp,
   onOpenCalls,
-  onStart,
   onTimer,
 } from './lifecycle.ts';
 import {
@@ -35,7 +34,6 @@ type Handlers = {
 };
 
 const HANDLERS: Handlers = {
-  start: onStart,
   lock: onLock,
   journal: onJournal,
   'open-calls': onOpenCalls,
@@ -63,7 +61,6 @@ const HANDLERS: Handlers = {
     step.set({ ended: null });
     if (step.state.notice?.id === 'session') step.clearNotice();
   },
-  key: (step, { key }) => step.set({ spareKey: key }),
 
   submit,
   saved: (step, event) => {
