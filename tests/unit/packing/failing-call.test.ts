@@ -307,14 +307,6 @@ test('a kept call on the overview is not tried while another tab tries it', asyn
   expect(port.sent).toHaveLength(sent);
 });
 
-test('a kept call on the overview shows Log In when the plant requires a sign-in', async () => {
-  const { tools, port, kept } = await keptOne();
-  port.found = [{ kind: 'signed-out' }];
-  kept.takeBack();
-  await wait(tools, 2);
-  expect(kept.state.get()).toMatchObject({ kind: 'resting', signIn: true });
-});
-
 test('a kept call is tried again after a sign-in, though the plant has refused the last one', async () => {
   const { tools, port, kept } = await keptOne();
   port.found = [{ kind: 'signed-out' }];

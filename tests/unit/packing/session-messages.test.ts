@@ -81,10 +81,6 @@ scenario(
   { question: { kind: 'size-changed' }, message: null },
 );
 
-scenario('a message names the master case that was read', {}, see(a, b, c), see(master), {
-  message: { id: 'phase', severity: 'ok', title: `Master case ${master}` },
-});
-
 scenario(
   'a message disappears after an undo, and stays when there is nothing to undo',
   {},

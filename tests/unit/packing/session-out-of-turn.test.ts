@@ -11,7 +11,7 @@ import {
   rowsAtom,
 } from '../../../src/packing/session/atoms.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
-import { INVENTORY, later, MASTERS, flushTasks, STRAY_SHIPPERS } from '../../support/packing.ts';
+import { INVENTORY, later, MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
 import { newTools, openScreen, submitted } from '../../support/session.ts';
 
 const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
@@ -19,15 +19,6 @@ const master = MASTERS[0]!;
 const known = { kind: 'known', inventory: INVENTORY } as const;
 const filled = (screen: Awaited<ReturnType<typeof openScreen>>) =>
   screen.store.get(rowsAtom).flatMap((row) => ('code' in row ? [row.code] : []));
-
-test('an open scan sends no second call when the button is pressed before the answer', async () => {
-  const tools = newTools();
-  tools.port.answers = [() => later<CallAnswer>().promise];
-  const screen = await submitted(tools);
-  screen.press('submit');
-  await flushTasks();
-  expect(tools.port.sent).toHaveLength(1);
-});
 
 test('an open scan returns to the cases and to the master case again by presses', async () => {
   const screen = await openScreen(newTools());
