@@ -62,9 +62,7 @@ function nowLine(flow: FlowDefinition, progress: Progress, at: Circumstances): s
   if (!waits && at.ended) return t`Nothing more of it can be packed`;
   if (!waits) return short ?? words.now(progress);
   const isLookingUp = kind === 'looking-up' || kind === 'pausing';
-  return isLookingUp && !worksAhead(flow, progress)
-    ? t`Asking the plant`
-    : words.waiting(progress);
+  return isLookingUp && !worksAhead(flow, progress) ? t`Asking the plant` : words.waiting(progress);
 }
 
 const isSlow = ({ call, slow }: Circumstances): boolean => isSending(call) && slow;

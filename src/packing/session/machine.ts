@@ -1,13 +1,6 @@
 import { orderEnded } from '../feedback/messages.ts';
 import type { EventType, StampedEvent } from './events.ts';
-import {
-  onJournal,
-  onLeave,
-  onLock,
-  onLookedUp,
-  onOpenCalls,
-  onTimer,
-} from './lifecycle.ts';
+import { onJournal, onLeave, onLock, onLookedUp, onOpenCalls, onTimer } from './lifecycle.ts';
 import {
   applySize,
   askAboutDuplicate,

@@ -49,12 +49,21 @@ describe('words while a call is under way', () => {
 
   it.each([
     [{ kind: 'sending' }, [UNDO, 'Scan Master Case: Scanned', 'Submit & Next: Packing…']],
-    [{ kind: 'looking-up', leadsTo: 'send-again' }, [UNDO, 'Keep for later', 'Ask now: Asking now']],
+    [
+      { kind: 'looking-up', leadsTo: 'send-again' },
+      [UNDO, 'Keep for later', 'Ask now: Asking now'],
+    ],
     [{ kind: 'pausing', until: 5000 }, [UNDO, 'Keep for later', 'Ask now (4 s)']],
     [{ kind: 'throttled', until: 3500 }, [UNDO, 'Keep for later', 'Send again: In 3 s']],
     [{ kind: 'sign-in', next: 'send' }, [UNDO, 'Keep for later', 'Log In']],
-    [{ kind: 'failing', cause: 'plant', wantsBack: false }, ['Take the codes back', 'Keep for later', 'Try again']],
-    [{ kind: 'failing', cause: 'sign-in', wantsBack: false }, ['Take the codes back', 'Keep for later', 'Log In']],
+    [
+      { kind: 'failing', cause: 'plant', wantsBack: false },
+      ['Take the codes back', 'Keep for later', 'Try again'],
+    ],
+    [
+      { kind: 'failing', cause: 'sign-in', wantsBack: false },
+      ['Take the codes back', 'Keep for later', 'Log In'],
+    ],
   ] as const)(
     'the dock of a call that is %j offers what can be done, or says why nothing can',
     (call, words) => {
@@ -64,7 +73,10 @@ describe('words while a call is under way', () => {
 
   it.each([
     [{ kind: 'sign-in', next: 'send' }, [UNDO, 'Keep for later']],
-    [{ kind: 'failing', cause: 'sign-in', wantsBack: false }, ['Take the codes back', 'Keep for later']],
+    [
+      { kind: 'failing', cause: 'sign-in', wantsBack: false },
+      ['Take the codes back', 'Keep for later'],
+    ],
   ] as const)(
     'for a call that is %j the dialog alone has Log In while it asks for it',
     (call, words) => {

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import { flowOf } from '../../../src/packing/flows/flows.ts';
 import { scanWords } from '../../../src/packing/flows/scan-words.ts';
-import {
-  progressAtom,
-  callAtom,
-  waitingReadsAtom,
-} from '../../../src/packing/session/atoms.ts';
+import { progressAtom, callAtom, waitingReadsAtom } from '../../../src/packing/session/atoms.ts';
 import { CALM, later, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
 import {
   hold,

@@ -171,14 +171,7 @@ test('station 2 touches no atom for frames that bring nothing new', async () => 
   await screen.see(a, UNITS[0]!);
   clock.advance(2000);
   let writes = 0;
-  for (const atom of [
-    progressAtom,
-    rowsAtom,
-    countAtom,
-    messageAtom,
-    announcementAtom,
-    callAtom,
-  ]) {
+  for (const atom of [progressAtom, rowsAtom, countAtom, messageAtom, announcementAtom, callAtom]) {
     screen.store.sub(atom, () => (writes += 1));
   }
   await screen.see(a, UNITS[0]!);
