@@ -80,9 +80,8 @@ const scope = {
 const stamp = { now: 1000, wall: 1000 };
 const give = (state: SessionState, ...events: readonly SessionEvent[]) =>
   events.reduce((now, event) => next(now, { ...event, ...stamp }).state, state);
-const fresh = newSession(scope, INVENTORY, 'key-00000001');
 const journal: SessionEvent = { type: 'journal', record: null, calls: [] };
-const locking = give(fresh, { type: 'start' });
+const locking = newSession(scope, INVENTORY, 'key-0000000');
 const open = give(locking, { type: 'lock', isOurs: true }, journal);
 const scanned = give(open, { type: 'frame', view: 0, grabbedAt: 1000, texts: [toScanned(a)] });
 const kept = {
@@ -96,9 +95,7 @@ const record: SessionEvent = { type: 'journal', record: kept, calls: [] };
 const rechecking = give(locking, { type: 'lock', isOurs: true }, record);
 
 test.each<readonly [string, SessionState, SessionEvent]>([
-  ['a second start', open, { type: 'start' }],
   ['a submit before the case is closed', scanned, { type: 'submit' }],
-  ['a lock before the start', fresh, { type: 'lock', isOurs: true }],
   ['a lock that is open already', open, { type: 'lock', isOurs: true }],
   ['a journal before the lock', locking, journal],
   ['a journal that was read before', scanned, journal],
