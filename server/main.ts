@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const waits = () => printLine(WAITS);
   const database = await openDatabase({ ...config, dataDir, observe: metrics.database, waits });
   await requireSameKind(database, config.demo, whereOf(config));
-  if (config.demo) await seedDemo(database, { seed: config.demoSeed });
+  if (config.demo) await seedDemo(database);
   const commandKey = newKey();
   const provider = config.identity && watchProvider(config.identity, printLine);
   const plant = await buildPlant({ config, database, port, tls, metrics, commandKey, provider });
