@@ -22,7 +22,7 @@ import { saveCsv } from '../../lib/save-file.ts';
 import { useOnce } from '../../parts/use-once.ts';
 import { ASK_ABOVE_LABELS, printedLabels } from '../../policy/labels.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 /** Fetches a file and hands it to the browser's downloads. */

@@ -9,7 +9,7 @@ import { type LabelData, PLACEHOLDERS } from '../../../labels/template.ts';
 import type { DownloadedFile } from '../../api/download.ts';
 import { labelFileQuery, labelFilesQuery } from '../../api/label-files.ts';
 import { parseCsv } from '../../lib/csv.ts';
-import { LABEL_NAMES } from '../../parts/stations.ts';
+import { LABEL_NAMES } from '../../orders/station-words.ts';
 
 /** Labels of one type in a file; a label that is in no file is a set of its own. */
 export interface LabelSet {

@@ -1,8 +1,8 @@
 /** Numbers and dates as the language in use writes them; English is US. Quantities have two decimals. */
 import { t } from '@lingui/core/macro';
-import { clockTime } from '../lib/clock.ts';
-import { formatTag } from '../lib/language.ts';
-import { configured } from '../lib/runtime-config.ts';
+import { clockTime } from './clock.ts';
+import { formatTag } from './language.ts';
+import { configured } from './runtime-config.ts';
 
 const quantity = (value: number): string =>
   value.toLocaleString(formatTag(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
