@@ -3,12 +3,10 @@ import { t } from '@lingui/core/macro';
 import { clockTime } from './clock.ts';
 import { formatTag } from './language.ts';
 import { configured } from './runtime-config.ts';
+import { isNumber } from './unknown.ts';
 
 const quantity = (value: number): string =>
   value.toLocaleString(formatTag(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-const isNumber = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value);
 
 /** '1,300.00', in Spanish '1.300,00' or '1,300.00' by its region, or undefined when there is no number. */
 export const formatNumber = (value: number | null | undefined): string | undefined =>
