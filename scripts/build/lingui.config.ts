@@ -18,7 +18,7 @@ const FIRST_SCREEN = [
   'src/lib',
   'src/screens/errors',
   'src/orders/station-words.ts',
-  'src/parts/unsent.ts',
+  'src/orders/unsent-words.ts',
   'src/parts/use-offline.ts',
   'src/screens/stations',
   'src/ui',
