@@ -38,7 +38,7 @@ export const MECHANISMS: readonly Mechanism[] = [
   ),
   mechanism(
     'finders by edges',
-    change('search.ts', 'this.#measured++ < this', 'this.#measured++ < 0 * this'),
+    change('search.ts', 'this.#measured++ >= this', 'this.#measured++ >= 0 * this'),
   ),
   mechanism(
     'version information',
