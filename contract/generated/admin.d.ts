@@ -838,8 +838,10 @@ export interface components {
         column: string;
         field: string;
       }[];
-      dates: string | null;
-      decimal: string | null;
+      /** @enum {string|null} */
+      dates: 'day-month-year' | 'month-day-year' | null;
+      /** @enum {string|null} */
+      decimal: 'comma' | 'point' | null;
       values: {
         field: string;
         from: string;

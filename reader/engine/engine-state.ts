@@ -1,38 +1,26 @@
 /** The engine's state from those of its workers and cameras. */
 import type { FrameHealth } from './frame-health.ts';
 import type { Pool } from './pool.ts';
-import type { EngineCounts, EngineState } from './types.ts';
+import type { EngineState } from './types.ts';
 
-export const newCounts = (): EngineCounts => ({
-  grabbed: 0,
-  reported: 0,
-  dropped: 0,
-  failed: 0,
-  openFrames: 0,
-});
+type Workers = Pick<Pool, 'able' | 'isResting' | 'warming' | 'trouble'>;
+type Cameras = readonly { readonly health: FrameHealth }[];
 
-/** The engine state for the workers of a pool. */
-export function stateOf(pool: Pool, before: EngineState): EngineState {
-  if (pool.able > 0)
-    return before.kind === 'ready' || before.kind === 'unreadable' ? before : { kind: 'ready' };
-  if (pool.isResting) return before;
-  if (pool.warming) {
-    const kind = before.kind === 'ready' || before.kind === 'recovering' ? 'recovering' : 'warming';
-    return before.kind === kind ? before : { kind };
-  }
-  return pool.trouble === undefined ? before : { kind: 'failed', trouble: pool.trouble };
+/** Unreadable as soon as one camera is, even if the other works. The same object as before without a change. */
+export function stateOf(workers: Workers, cameras: Cameras, before: EngineState): EngineState {
+  const next = nextState(workers, cameras, before);
+  return JSON.stringify(next) === JSON.stringify(before) ? before : next;
 }
 
-/** The engine's state: unreadable as soon as one camera is, even if the other works. */
-export function stateOfHealth(
-  cameras: readonly { readonly health: FrameHealth }[],
-  state: EngineState,
-): EngineState {
-  if (state.kind !== 'ready' && state.kind !== 'unreadable') return state;
-  const reasons = cameras.flatMap(({ health }) => health.unreadableReason ?? []);
-  if (reasons.length === 0) return state.kind === 'ready' ? state : { kind: 'ready' };
-  const hidden = reasons.includes('pixels-hidden');
-  return state.kind === 'unreadable' && state.hidden === hidden
-    ? state
-    : { kind: 'unreadable', hidden };
+function nextState(workers: Workers, cameras: Cameras, before: EngineState): EngineState {
+  const { able, isResting, warming, trouble } = workers;
+  if (able > 0) {
+    const reasons = cameras.flatMap(({ health }) => health.unreadableReason ?? []);
+    if (reasons.length === 0) return { kind: 'ready' };
+    return { kind: 'unreadable', hidden: reasons.includes('pixels-hidden') };
+  }
+  if (isResting) return before;
+  const isFirst = before.kind === 'warming' || before.kind === 'failed';
+  if (warming) return { kind: isFirst ? 'warming' : 'recovering' };
+  return trouble === undefined ? before : { kind: 'failed', trouble };
 }

@@ -1,7 +1,7 @@
 /** Steps to trust the plant's authority on each kind of device. */
 import { X509Certificate } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { escape, LOGO, PAGE_STYLE } from '../lib/page-style.ts';
 import { authorityFile } from './certificate.ts';
 
@@ -132,16 +132,14 @@ ${devices.map(section).join('\n')}
 export function addAuthorityPage(app: FastifyInstance, dataDir: string): void {
   const file = authorityFile(dataDir);
   app.get('/ca', (request, reply) => {
-    if (!existsSync(file)) return reply.code(404).send({ detail: 'Not Found' });
     const { fingerprint256 } = new X509Certificate(readFileSync(file));
     const html = page(request.headers['user-agent'] ?? '', fingerprint256);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
   });
-  app.get('/ca/authority.crt', (_request, reply) => {
-    if (!existsSync(file)) return reply.code(404).send({ detail: 'Not Found' });
-    return reply
+  app.get('/ca/authority.crt', (_request, reply) =>
+    reply
       .type('application/x-x509-ca-cert')
       .header('content-disposition', `attachment; filename="${AUTHORITY_FILE}"`)
-      .send(readFileSync(file));
-  });
+      .send(readFileSync(file)),
+  );
 }

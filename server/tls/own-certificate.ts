@@ -72,27 +72,20 @@ export async function loadAuthority(dataDir: string, isStart = true): Promise<Au
   const certFile = authorityFile(dataDir);
   const keyFile = certFile.replace(/crt$/, 'key');
   if (isStart && !existsSync(certFile)) return makeAuthority(certFile, keyFile);
-  const certificate = await usable(certFile, (pem) => new x509.X509Certificate(pem));
-  const leaf = new X509Certificate(certificate.toString('pem'));
-  return usable(keyFile, async (pem) => {
+  try {
+    const certificate = new x509.X509Certificate(readFileSync(certFile, 'utf8'));
+    const pem = readFileSync(keyFile, 'utf8');
+    const leaf = new X509Certificate(certificate.toString('pem'));
     if (!leaf.checkPrivateKey(createPrivateKey(pem))) throw new Error('It is the key of another.');
     const der = x509.PemConverter.decodeFirst(pem);
     const privateKey = await webcrypto.subtle.importKey('pkcs8', der, ALGORITHM, true, ['sign']);
     const publicKey = (await certificate.publicKey.export()) as webcrypto.CryptoKey;
     return { certificate, keys: { privateKey, publicKey } };
-  });
-}
-
-/** Content of the authority's file. */
-async function usable<T>(path: string, parse: (pem: string) => T | Promise<T>): Promise<T> {
-  try {
-    return await parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException;
+    const { code, syscall, message } = error as NodeJS.ErrnoException;
     if (syscall !== undefined && code !== 'ENOENT') throw error; // it has a sentence of its own
-    const folder = dirname(path);
     throw new SettingError(
-      `The plant's certificate authority is damaged: ${path}. Bring ${folder} back from a copy; or remove ${authorityFile(dirname(folder))}, and the next start makes a new authority, which each tablet has to trust again.`,
+      `The plant's certificate authority is damaged (${message}). Bring ${dirname(certFile)} back from a copy; or remove ${certFile}, and the next start makes a new authority, which each tablet has to trust again.`,
       { cause: error },
     );
   }

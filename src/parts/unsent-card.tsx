@@ -86,8 +86,7 @@ function useRuns(calls: readonly OpenCall[]) {
 /** A pause before the next look-up is no sending: a press ends it. */
 function isBeingSent({ state }: CallRun): boolean {
   const now = state.get();
-  if (now.kind !== 'busy') return false;
-  return now.status.kind !== 'checking' || now.status.askAgainAt === null;
+  return now.kind === 'busy' && now.call.kind !== 'pausing';
 }
 
 function reasonOf({ state, call }: CallRun): string | undefined {

@@ -249,6 +249,7 @@ test('a board whose read does not end says that its figures are old before the r
   await expect
     .element(main(), { timeout: 5000 }) // the read itself fails after 15 s
     .toHaveTextContent(/Connection lost: figures of .*, 1[34] s old/);
+  await expect.element(page.getByText('Connecting…')).toBeVisible();
   later.mockRestore();
 });
 

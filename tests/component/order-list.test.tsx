@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { changeLanguage, chooseLanguage, withTexts } from '../../src/lib/language.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { many, openList, rowNames } from '../support/component/order-list.tsx';
 import { axeFindings, pagesOf, soon } from '../support/component/ui.tsx';
@@ -28,6 +29,16 @@ test('a row shows name, status, quantity, product and US date', async () => {
   await openList('1A', pagesOf([makeOrder(7, { planned_quantity: 1300.5 })]));
   const row = page.getByRole('link', { name: /MO\/7/ });
   await expect.element(row).toHaveTextContent('In ProgressMO/7Product 71,300.50 Units11/20/2026');
+});
+
+test('rows on the screen change with the language', async () => {
+  await openList('1A', pagesOf([makeOrder(7)]));
+  const row = page.getByRole('link', { name: /MO\/7/ });
+  await expect.element(row).toHaveTextContent('In Progress');
+  await withTexts(Promise.resolve());
+  await changeLanguage(chooseLanguage('es', []));
+  onTestFinished(() => changeLanguage(chooseLanguage('en', [])));
+  await expect.element(row).toHaveTextContent('En proceso');
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { store } from '../../src/lib/store.ts';
 import type { ScanSession } from '../../src/packing/session/scan-session.ts';
 import { ScanDock } from '../../src/screens/scan/scan-dock.tsx';
 import { render } from '../support/component/render.ts';
-import { messageAtom } from '../../src/packing/session/atoms.ts';
+import { sessionAtom } from '../../src/packing/session/atoms.ts';
 import { newTools } from '../support/session.ts';
 import { code, PACKED_SHIPPERS, flushTasks, STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
 import { button } from '../support/component/orders-world.tsx';
@@ -89,7 +89,8 @@ describe('station 1B', () => {
   it('a message without a detail has one line and no empty paragraph', async () => {
     const screen = await scan('pack-shipper');
     await screen.see(u1);
-    store.set(messageAtom, { id: 'session', severity: 'ok', title: 'One line' });
+    const notice = { id: 'session', severity: 'ok', title: 'One line' } as const;
+    store.set(sessionAtom, { ...store.get(sessionAtom)!, notice });
     await expect.element(page.getByText('One line')).toBeVisible();
     expect(document.querySelectorAll('.message > p')).toHaveLength(1);
   });

@@ -3,12 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { render } from '../support/component/render.ts';
 import { Provider, useAtomValue } from 'jotai';
 import { type Store } from '../../src/lib/store.ts';
-import {
-  countAtom,
-  messageAtom,
-  rowsAtom,
-  submissionAtom,
-} from '../../src/packing/session/atoms.ts';
+import { countAtom, messageAtom, rowsAtom, callAtom } from '../../src/packing/session/atoms.ts';
 import { createFeedback } from '../../src/packing/feedback/feedback.ts';
 import { newTools, openScreen } from '../support/session.ts';
 import { STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
@@ -20,10 +15,10 @@ function Board() {
   const { scanned, size } = useAtomValue(countAtom);
   const rows = useAtomValue(rowsAtom);
   const message = useAtomValue(messageAtom);
-  const status = useAtomValue(submissionAtom);
+  const call = useAtomValue(callAtom);
   return (
     <section>
-      <p>{`${scanned}/${size} ${status.kind}`}</p>
+      <p>{`${scanned}/${size} ${call?.kind ?? 'idle'}`}</p>
       <p>{message?.title}</p>
       <ol>
         {rows.map((row) => (

@@ -169,7 +169,7 @@ const NO_DATABASE_NEEDED: readonly Broken[] = [
       return { HTTPS_CERT: one.HTTPS_CERT, HTTPS_KEY: other.HTTPS_KEY };
     },
     'certificate',
-    /HTTPS_KEY is not the key of the certificate in HTTPS_CERT/,
+    /^HTTPS_CERT .* and HTTPS_KEY .* are no pair/,
   ],
   [
     'a DATA_DIR that is a file',

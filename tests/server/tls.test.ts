@@ -99,8 +99,9 @@ describe('the authority after a power cut or a slip', () => {
     else writeFileSync(path, text);
     const refused = ownCertificate(own);
     await expect(refused).rejects.toThrow(SettingError);
+    await expect(refused).rejects.toThrow("The plant's certificate authority is damaged (");
     await expect(refused).rejects.toThrow(
-      `The plant's certificate authority is damaged: ${path}. Bring ${inTls('')} back from a copy; or remove ${authorityFile(own)}, and the next start makes a new authority, which each tablet has to trust again.`,
+      `Bring ${inTls('')} back from a copy; or remove ${authorityFile(own)}, and the next start makes a new authority, which each tablet has to trust again.`,
     );
     rmSync(authorityFile(own));
     expect(verified((await ownCertificate(own)).cert, own)).toBe(true);
@@ -111,7 +112,7 @@ describe('the authority after a power cut or a slip', () => {
     const inUse = await ownCertificate(own);
     rmSync(authorityFile(own));
     const reloaded = ownCertificate(own, 'https://floor.plant.example', inUse);
-    await expect(reloaded).rejects.toThrow(`damaged: ${authorityFile(own)}`);
+    await expect(reloaded).rejects.toThrow('damaged (ENOENT: ');
     expect(existsSync(authorityFile(own))).toBe(false);
   });
 
@@ -166,20 +167,17 @@ describe('a certificate from files', () => {
     expect(originsOf(config, 8443).main).toBe(`https://${host}:8443`);
   });
 
-  it('a certificate from files is refused when a file is empty or no PEM', async () => {
+  it('a certificate from files is refused when a file is empty or no PEM, or the key is that of another', async () => {
     const { key, cert } = await ownCertificate(folder);
     const good = [file('b.pem', cert), file('b.key', key)] as const;
-    for (const text of ['', 'nonsense']) {
+    const other = await ownCertificate(join(folder, 'another'));
+    for (const text of ['', 'nonsense', other.key]) {
       const bad = file('bad.pem', text);
-      await expect(load(bad, good[1])).rejects.toThrow(`HTTPS_CERT: ${bad} is no PEM certificate:`);
-      await expect(load(good[0], bad)).rejects.toThrow(`HTTPS_KEY: ${bad} is no PEM private key`);
+      await expect(load(bad, good[1])).rejects.toThrow(`HTTPS_CERT (${bad}) and HTTPS_KEY (`);
+      await expect(load(good[0], bad)).rejects.toThrow(
+        `HTTPS_KEY (${bad}) are no pair: name a PEM`,
+      );
     }
-  });
-
-  it('a certificate from files is refused when the key is that of another', async () => {
-    const { cert } = await ownCertificate(folder);
-    const { key } = await ownCertificate(join(folder, 'another'));
-    await expect(load(file('c.pem', cert), file('c.key', key))).rejects.toThrow('is not the key');
   });
 
   const DEMAND =

@@ -89,22 +89,6 @@ export async function orderToFill(api: PlantApi) {
   throw new Error('No demo order is ready to fill a shipper case.');
 }
 
-/** An order with `count` loose codes for one picture, shipper cases first. */
-export async function orderToCrowd(api: PlantApi, count: number) {
-  for (const order of await api.orders('status=IN_PROGRESS&paginate_by=100')) {
-    const size = order.master_case_size ?? 0;
-    const shippers = (await api.cases(order.id, 'stray_shipper_case')).map(codeOf);
-    const units = (await api.cases(order.id, 'stray_individual_unit')).map(codeOf);
-    const [master] = await freeMasters(api, order.id);
-    const crowd = [...shippers, ...units].slice(0, count);
-    if (size > 3 && shippers.length > 2 * size && crowd.length === count && master)
-      return { order, size, shippers, crowd, master };
-  }
-  throw new Error(`No demo order has ${count} loose codes.`);
-}
-
-const codeOf = (one: ApiCase): string => one.teleport_uuid;
-
 export async function freeMasters(api: PlantApi, id: string): Promise<readonly string[]> {
   const masters = await api.cases(id, 'internal_master_case');
   const used = new Set((await api.cases(id, 'shipper_case')).map((one) => one.packed_in));

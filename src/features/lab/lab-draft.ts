@@ -15,7 +15,6 @@ export const NUMBERS = [
 const UNITS = ['thc_content_uom', 'cbd_content_uom'] as const;
 export const FIELDS = [...NUMBERS, ...UNITS] as const;
 export type LabField = (typeof FIELDS)[number];
-const PERCENTAGES = ['thc_percentage', 'cbd_percentage'] as const satisfies readonly LabField[];
 
 export const FIELD_NAMES: Readonly<Record<LabField, MessageDescriptor>> = {
   thc_content: msg`THC content`,
@@ -73,9 +72,9 @@ export function refusedFields(error: Error | null): ReadonlyMap<LabField, string
   return new Map(named.map((field) => [field, wrong.get(field) ?? t`Check this value`]));
 }
 
-/** Impossible percentages; they are shown, not refused (decision 46). */
-export const tooHigh = (draft: LabDraft): readonly LabField[] =>
-  PERCENTAGES.filter((field) => Number(draft[field]) > 100);
+/** An impossible percentage; it is shown, not refused (decision 46). */
+export const isTooHigh = (field: LabField, draft: LabDraft): boolean =>
+  field.endsWith('_percentage') && Number(draft[field]) > 100;
 
 /** Its text is a number; the others are units. */
 export const isNumberField = (field: LabField): boolean => NUMBERS.some((one) => one === field);

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LabTestResults, LabTestResultsUpdate } from '../../../contract/types.ts';
 import { signInState } from '../../auth/sign-in.ts';
 import { useUserName } from '../../auth/use-sign-in.ts';
@@ -80,19 +80,14 @@ export interface ChangedField {
 
 export type LabChoice = 'use-new' | 'keep-mine';
 
-interface OpenForm {
-  readonly moId: string;
-  /** Values of the plant; for a field that differs, the operator is asked. */
-  readonly results: LabTestResults;
-  /** Why the plant did not accept the last Update. */
-  readonly failure: Error | null;
-  readonly onDirty: (dirty: boolean) => void;
-}
-
-/** Typed values compared with the values at the plant. */
-export function useLabDraft({ failure, onDirty, ...form }: OpenForm) {
-  const now = draftOf(form.results);
-  const [edits, setEdits] = useEdits(form.moId);
+/**
+ * Typed values compared with the values at the plant.
+ * @param results of the plant; for a field that differs, the operator is asked
+ * @param failure why the plant did not accept the last Update
+ */
+export function useLabDraft(moId: string, results: LabTestResults, failure: Error | null) {
+  const now = draftOf(results);
+  const [edits, setEdits] = useEdits(moId);
   const { refused, refuse, correct } = useRefusal(failure);
   const [start] = useState(() => NUMBERS.find((field) => now[field] === ''));
   const typed = Object.fromEntries([...edits].map(([field, edit]) => [field, edit.typed]));
@@ -106,7 +101,7 @@ export function useLabDraft({ failure, onDirty, ...form }: OpenForm) {
   const submit = (send: (body: LabTestResultsUpdate) => void) => {
     const judged = judgeDraft(draft);
     // The update says which results it was made from, where the plant names them.
-    const { results_version: version } = form.results;
+    const { results_version: version } = results;
     if (judged.kind === 'ready')
       return send(version ? { ...judged.body, results_version: version } : judged.body);
     refuse(new Map(judged.fields.map((field) => [field, fieldAdvice(field)])), judged.message);
@@ -114,8 +109,6 @@ export function useLabDraft({ failure, onDirty, ...form }: OpenForm) {
   };
   // A field that already says what the plant has now needs no choice.
   const changedFields = [...edits].filter(([field, edit]) => edit.typed !== now[field]);
-  const changed = changedFields.length > 0;
-  useLayoutEffect(() => onDirty(changed), [changed, onDirty]);
   return {
     draft,
     refused,
@@ -127,7 +120,7 @@ export function useLabDraft({ failure, onDirty, ...form }: OpenForm) {
       set(field, { typed: choice === 'use-new' ? now[field] : draft[field], seen: now[field] }),
     submit,
     start,
-    changed,
+    changed: changedFields.length > 0,
     changedElsewhere: changedFields
       .filter(([field, { seen }]) => seen !== now[field])
       .map(([field, edit]) => ({ field, before: edit.seen, typed: edit.typed, now: now[field] })),

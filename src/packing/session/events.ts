@@ -37,7 +37,6 @@ export interface FrameTexts {
 
 /** The session's events by their type, those of its call among them. */
 export interface SessionEvents extends CallEvents {
-  readonly start: BareEvent;
   /** The answer to the request for the tab's lock. */
   readonly lock: { readonly isOurs: boolean };
   readonly journal: {
@@ -72,8 +71,6 @@ export interface SessionEvents extends CallEvents {
   readonly close: BareEvent;
   /** 'Submit & Next', 'Unpack' or 'Submit' was pressed. */
   readonly submit: BareEvent;
-  /** A new idempotency key. */
-  readonly key: { readonly key: string };
   readonly saved: { readonly revision: number; readonly health: JournalHealth };
   /** The scan page is closed. */
   readonly leave: BareEvent;
@@ -98,13 +95,11 @@ export interface Finished extends FinishedWords {
 }
 
 export type Effect =
-  | { readonly type: 'acquire-lock' }
   | { readonly type: 'read-journal'; readonly scope: Scope }
   /** `old`: scope of the record that it replaces, once it is stored. */
   | { readonly type: 'save'; readonly record: JournalRecord; readonly old: Scope | null }
   | { readonly type: 'keep-call'; readonly call: OpenCall }
   | CallEffect
-  | { readonly type: 'supply-key' }
   | OutputEffect
   /** Releases everything. `remove`: record of a session without codes; `call`: continues without the session. */
   | { readonly type: 'leave'; readonly remove: Scope | null; readonly call: OpenCall | null };

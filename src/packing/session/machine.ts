@@ -1,14 +1,6 @@
 import { orderEnded } from '../feedback/messages.ts';
 import type { EventType, StampedEvent } from './events.ts';
-import {
-  onJournal,
-  onLeave,
-  onLock,
-  onLookedUp,
-  onOpenCalls,
-  onStart,
-  onTimer,
-} from './lifecycle.ts';
+import { onJournal, onLeave, onLock, onLookedUp, onOpenCalls, onTimer } from './lifecycle.ts';
 import {
   applySize,
   askAboutDuplicate,
@@ -35,7 +27,6 @@ type Handlers = {
 };
 
 const HANDLERS: Handlers = {
-  start: onStart,
   lock: onLock,
   journal: onJournal,
   'open-calls': onOpenCalls,
@@ -63,7 +54,6 @@ const HANDLERS: Handlers = {
     step.set({ ended: null });
     if (step.state.notice?.id === 'session') step.clearNotice();
   },
-  key: (step, { key }) => step.set({ spareKey: key }),
 
   submit,
   saved: (step, event) => {

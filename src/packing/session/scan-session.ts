@@ -73,7 +73,7 @@ export class ScanSession {
     this.#undo = this.#options.journal.callsChanged.subscribe(
       () => void this.#supervisor.readOpenCalls(),
     );
-    this.dispatch({ type: 'start' });
+    this.#supervisor.start();
   }
 
   /** Resolves when lock and journal are released. */

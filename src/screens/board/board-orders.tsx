@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Check } from 'lucide-react';
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import { tallyOf } from '../../../contract/completion.ts';
 import type { BoardOrder, Board } from '../../../contract/types.ts';
 import { clockTime } from '../../lib/clock.ts';
@@ -59,7 +59,7 @@ function figureOf({ cases, units, filled }: BoardOrder) {
     : { tally: cases, words: t`cases`, end: isDone && t`All packed` };
 }
 
-const OrderLine = memo(function OrderLine({ order }: { order: BoardOrder }) {
+function OrderLine({ order }: { readonly order: BoardOrder }) {
   const { name, ends_at: expected } = order;
   const { tally, words, end } = figureOf(order);
   return (
@@ -80,7 +80,7 @@ const OrderLine = memo(function OrderLine({ order }: { order: BoardOrder }) {
       </p>
     </article>
   );
-});
+}
 
 /** The orders that come next; nothing where none waits. */
 export function BoardWaiting({ waiting: { next } }: { waiting: Board['waiting'] }) {

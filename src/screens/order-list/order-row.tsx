@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { CalendarClock, ChevronRight } from 'lucide-react';
 import { memo, type MouseEvent, type PointerEvent } from 'react';
+import { languageInUse } from '../../lib/language.ts';
 import { orderPath, type Station } from '../../lib/paths.ts';
+import { useSignal } from '../../lib/use-signal.ts';
 import { isUnclickable, policyOf } from '../../policy/stations.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { Due } from '../../policy/orders.ts';
@@ -31,6 +33,7 @@ interface OrderRowProps extends RowActions {
 
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { order, station, due, unsent, onOpen, onPressStart } = props;
+  useSignal(languageInUse);
   const facts = { order, station, due, unsent };
   const colour = `tone--${statusDisplay(order.status).name}`;
   return (

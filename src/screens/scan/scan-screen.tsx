@@ -18,6 +18,7 @@ import { scanWords } from '../../packing/flows/scan-words.ts';
 import { orderEnded } from '../../packing/feedback/messages.ts';
 import { freeCodes } from '../../packing/flows/order-limits.ts';
 import {
+  callAtom,
   finishedAtom,
   inventoryAtom,
   openingAtom,
@@ -26,10 +27,9 @@ import {
   putAsideAtom,
   questionAtom,
   scannedCodes,
-  submissionAtom,
 } from '../../packing/session/atoms.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
-import { scannedCount } from '../../packing/types.ts';
+import { isSending, scannedCount } from '../../packing/types.ts';
 import type { Order } from '../../../contract/types.ts';
 import { classes } from '../../ui/classes.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
@@ -130,7 +130,7 @@ function packRest({ open, station, session, onRest }: OpenScanProps): void {
 /** The screen's present texts, updated every second while it waits. */
 function useScanWords({ flow, progress }: OpenProgress, order: Order, isCurrent: boolean) {
   const inventory = useAtomValue(inventoryAtom);
-  const status = useAtomValue(submissionAtom);
+  const call = useAtomValue(callAtom);
   const question = useAtomValue(questionAtom);
   const paused = question !== null;
   // The operator looks for the two labels that the question is about.
@@ -138,8 +138,8 @@ function useScanWords({ flow, progress }: OpenProgress, order: Order, isCurrent:
   const opening = useAtomValue(openingAtom);
   const { kind } = useSignal(signInState);
   const signInAsked = kind === 'ended' || kind === 'renewing';
-  const now = useNow(status.kind === 'checking' || status.kind === 'throttled');
-  const slow = useLasting(status.kind === 'sending', SLOW_MS);
+  const now = useNow(call?.kind === 'pausing' || call?.kind === 'throttled');
+  const slow = useLasting(isSending(call), SLOW_MS);
   const free = useMemo(
     () =>
       isCurrent && inventory ? freeCodes(flowOf(flow), progress, inventory, order) : undefined,
@@ -149,7 +149,7 @@ function useScanWords({ flow, progress }: OpenProgress, order: Order, isCurrent:
     ? orderEnded(statusDisplay(order.status).word).title
     : undefined;
   const at = {
-    status,
+    call,
     paused,
     opening,
     signInAsked,

@@ -17,22 +17,10 @@ export const CAMERA_FIELDS = [
 ] as const;
 export type CameraField = (typeof CAMERA_FIELDS)[number]['name'];
 
-/** The form as it is typed: '' is an empty field, which removes its setting. */
-interface SettingsForm {
-  readonly camera1: string;
-  readonly camera2: string;
-  readonly masterCamera: string;
-  readonly betweenCharacters: string;
-  readonly readTimeout: string;
-}
+const TIMES = ['betweenCharacters', 'readTimeout'] as const;
 
-const EMPTY_FORM: SettingsForm = {
-  camera1: '',
-  camera2: '',
-  masterCamera: '',
-  betweenCharacters: '',
-  readTimeout: '',
-};
+/** The form as it is typed: '' is an empty field, which removes its setting. */
+type SettingsForm = Readonly<Record<keyof Settings, string>>;
 
 const formOf = (settings: Settings): SettingsForm => ({
   camera1: settings.camera1?.deviceId ?? '',
@@ -48,9 +36,10 @@ function settingsOf(form: SettingsForm, devices: readonly CameraChoice[]): Setti
     name,
     devices.find((device) => device.deviceId === form[name]) ?? { deviceId: form[name], label: '' },
   ]);
-  const times = (['betweenCharacters', 'readTimeout'] as const)
-    .filter((name) => Number(form[name]) > 0)
-    .map((name) => [name, Number(form[name])]);
+  const times = TIMES.filter((name) => Number(form[name]) > 0).map((name) => [
+    name,
+    Number(form[name]),
+  ]);
   return Object.fromEntries([...cameras, ...times]) as Settings;
 }
 
@@ -85,7 +74,7 @@ export function useSettingsForm(devices: readonly CameraChoice[]) {
     // The browser submits no form with a field that is marked: it focuses the field.
     apply: () => report(applySettings(settingsOf(form, [...devices, ...choicesIn(stored)]))),
     reset: () => {
-      setForm(EMPTY_FORM);
+      setForm(formOf({}));
       report(resetSettings(), t`All five settings were removed.`);
     },
   };

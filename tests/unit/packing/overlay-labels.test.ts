@@ -25,25 +25,6 @@ test('the overlay carries a verdict on every code of each view', async () => {
   expect(frames).toHaveLength(1);
 });
 
-test('the overlay changes New to In this case after a second and a half', async () => {
-  const { clock, ...rest } = newTools();
-  const screen = await openScreen({ clock, ...rest });
-  const frames: OverlayFrame[] = [];
-  screen.overlay(0).subscribe((frame) => frames.push(frame));
-  await screen.see(a);
-  clock.advance(1400);
-  await screen.see(a);
-  clock.advance(200);
-  await screen.see(a);
-  expect(
-    frames.filter((frame) => frame.marks[0]?.seen).map((frame) => frame.marks[0]?.verdict),
-  ).toEqual([
-    { kind: 'accepted', place: 1 },
-    { kind: 'accepted', place: 1 },
-    { kind: 'already', place: 1 },
-  ]);
-});
-
 test('the overlay keeps a label for 300 ms after its code was lost, and clears it when the camera stops', async () => {
   const { clock, ...rest } = newTools();
   const screen = await openScreen({ clock, ...rest });

@@ -1,5 +1,4 @@
 /** What the shown picture of a camera is like: sharp at the distance of a label, or of one colour. */
-import { t } from '@lingui/core/macro';
 
 /** Side of the square that is measured, px; it is drawn at full size. */
 const SIDE = 480;
@@ -62,14 +61,6 @@ const SOFT = 0.25;
 
 export const isSharp = (share = 0): boolean => share >= SHARP;
 export const isBlurred = (share: number): boolean => share < SOFT;
-
-export function sharpnessWords(share: number): string {
-  const percent = Math.round(share * 100);
-  if (isSharp(share)) return t`Sharpness ${percent}%: sharp at this distance.`;
-  return isBlurred(share)
-    ? t`Sharpness ${percent}%: blurred. Move the label nearer or farther, or choose another camera.`
-    : t`Sharpness ${percent}%: a little blurred. Move the label nearer or farther.`;
-}
 
 /** Side of a small copy of the picture, and the most between its pixels in levels of a channel. A lit wall has more. */
 const COPY_SIDE = 16;
