@@ -152,14 +152,4 @@ describe('a live camera', () => {
     await expect.element(page.getByRole('figure', { name: 'Camera 1' })).toBeVisible();
     expect(page.getByRole('button').elements()).toHaveLength(0);
   });
-
-  it('a live camera names the camera that it replaces', async () => {
-    await show(
-      simulatedMedia(browserMedia, () => []),
-      { deviceId: 'gone', label: 'Dock Camera' },
-    );
-    await expect
-      .element(page.getByText('Dock Camera is not there. Using Simulated camera 1.'))
-      .toBeVisible();
-  });
 });

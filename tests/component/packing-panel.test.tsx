@@ -320,17 +320,6 @@ test.each([
   await expect.element(button('Scan & Pack')).toBeVisible();
 });
 
-test("station 1's Unpack opens station 2's scan page, and Back returns", async () => {
-  const plant = new OrdersPlant();
-  await openStation1();
-  await button('Unpack').click();
-  await soon(() => location.pathname).toBe('/station-2/production-order/mo-1/scan/');
-  expect(history.state).toMatchObject({ subScreen: 'unpack' });
-  history.back();
-  await soon(() => location.pathname).toBe('/station-1/production-order/mo-1/');
-  expect(plant.changes).toEqual([]);
-});
-
 test('without a master case size station 1A says what is missing, and finishes all the same', async () => {
   const { pressed } = await openPanel({ master_case_size: null });
   const scan = button('Scan & Pack At station 2: Select the master case size.');

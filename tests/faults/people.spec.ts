@@ -2,7 +2,6 @@
 import { expect } from '@playwright/test';
 import {
   expectCount,
-  expectNothingPacked,
   expectPackedAtPlant,
   expectPackedOnScreen,
   fill,
@@ -34,20 +33,4 @@ test('a case size that another tablet changes is asked about, and the new size i
   await expectPackedOnScreen(page, work.master);
   await expectPackedAtPlant(floor.api, three);
   expect(await sizeOf(SIZE)).toBe(200);
-});
-
-test('an order that another tablet finishes is reported, and nothing more of it is packed', async ({
-  floor,
-  work,
-}) => {
-  const { page, order, shippers } = work;
-  await fill(work);
-  expect(await floor.api.put(`/v1/production-orders/${order.id}/finish-packing`)).toBe(200);
-  await lookAgain(page);
-  await expect(page.getByText('The order is Done').first()).toBeVisible();
-  // Its reason is on it: the plant would refuse the case.
-  await expect(page.getByRole('button', { name: 'Submit & Next' })).toBeDisabled();
-  await page.getByRole('button', { name: 'More' }).click();
-  for (const code of shippers) await expect(page.getByText(code).first()).toBeVisible();
-  await expectNothingPacked(floor.api, work);
 });
