@@ -129,8 +129,7 @@ export class Search {
   /** Samples triples of labels that are seen from aside. */
   sampleAslant(triples: readonly Triple[], finders: readonly Finder[]): void {
     const { index, limits } = this.#context.plan;
-    const order = rotated(triples, index);
-    this.sampleTriples(order.slice(0, limits.aslant), finders);
+    this.sampleTriples(rotated(triples, index).slice(0, limits.aslant), finders);
   }
 
   /** Samples a triple whose marks are significant; else returns its candidate, if any. */
@@ -173,10 +172,10 @@ export class Search {
   /** The candidate with its sizes by its finders' edges, unless it is clear. */
   #measuredOf(candidate: Candidate): Candidate | undefined {
     if (isClear(candidate)) return candidate;
-    if (this.#measured++ >= this.#context.plan.limits.aslant)
-      return candidate.isSquare ? candidate : undefined;
-    this.budget.charge(COST.edges);
-    return measuredCandidate(this.#context, candidate);
+    const mayMeasure = this.#measured++ < this.#context.plan.limits.aslant;
+    if (mayMeasure && this.budget.spend(COST.edges))
+      return measuredCandidate(this.#context, candidate);
+    return candidate.isSquare ? candidate : undefined;
   }
 
   /** The candidate with the size of its version information, if that decodes. */

@@ -38,7 +38,11 @@ export const MECHANISMS: readonly Mechanism[] = [
   ),
   mechanism(
     'finders by edges',
-    change('search.ts', 'this.#measured++ >= this', 'this.#measured++ >= 0 * this'),
+    change('search.ts', 'this.#measured++ < this', 'this.#measured++ < 0 * this'),
+  ),
+  mechanism(
+    'triples of finders of one size',
+    change('passes.ts', 'if (reads.known === 0) search', 'if (!search) search'),
   ),
   mechanism(
     'version information',
