@@ -20,8 +20,9 @@ import { peersTable, type PeersPicture, type Results } from './table.ts';
 const PROJECT = fileURLToPath(new URL('project', import.meta.url));
 /** Pictures that are read before the count starts, so that scripts and WebAssembly are compiled. */
 const WARM_UP = 30;
-/** WebAssembly and scripts that the page fetches, by the names that it asks for. */
+/** WebAssembly and scripts that the page fetches, by the names that it asks for: esbuild copies no worker. */
 const FILES = {
+  'worker.js': '@teleport-floor/reader/dist/worker.js',
   'kernels.wasm': '@teleport-floor/reader/dist/kernels.wasm',
   'general.js': '@teleport-floor/reader/dist/general.js',
   'zxing_reader.wasm': '@teleport-floor/reader/dist/zxing_reader.wasm',

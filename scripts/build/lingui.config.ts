@@ -17,7 +17,7 @@ const FIRST_SCREEN = [
   'src/device',
   'src/lib',
   'src/screens/errors',
-  'src/parts/stations.ts',
+  'src/policy/station-words.ts',
   'src/parts/unsent.ts',
   'src/parts/use-offline.ts',
   'src/screens/stations',

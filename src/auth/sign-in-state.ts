@@ -1,6 +1,5 @@
 /** The state of the sign-in, for all screens. */
 import { signal } from '../../reader/signals.ts';
-import type { LockRefusal } from './idle.ts';
 import {
   forgetPerson,
   storePerson,
@@ -25,9 +24,7 @@ export type SignInState =
   /** The tablet was idle for the plant's `lockMinutes`: this person, or another one, signs in to continue. */
   | ({
       readonly kind: 'locked';
-      /** Why the password did not open it. */
-      readonly refusal?: LockRefusal;
-      /** Why the sign-in does not work now. */
+      /** Why the sign-in did not open it. */
       readonly message?: string;
     } & Person)
   /** Signing in again with the work open; it continues if the person is the same. */

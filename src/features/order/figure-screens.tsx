@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { isBelowPacked } from '../../../contract/packed-units.ts';
 import type { Order } from '../../../contract/types.ts';
 import { CallFailure } from '../../parts/failures.tsx';
-import type { SizedCase } from '../../parts/stations.ts';
+import type { SizedCase } from '../../policy/station-words.ts';
 import { useLockedWhy } from '../../parts/use-offline.ts';
 import type { SetupStep } from '../../policy/next-step.ts';
 import { isFarFromPlan } from '../../policy/orders.ts';

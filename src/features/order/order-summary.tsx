@@ -6,7 +6,7 @@ import { packedUnits } from '../../../contract/packed-units.ts';
 import { normaliseStatus } from '../../../contract/statuses.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { Station } from '../../lib/paths.ts';
-import type { SizedCase } from '../../parts/stations.ts';
+import type { SizedCase } from '../../policy/station-words.ts';
 import { missingSetup, type SetupStep } from '../../policy/next-step.ts';
 import { isLocked } from '../../policy/orders.ts';
 import { policyOf } from '../../policy/stations.ts';

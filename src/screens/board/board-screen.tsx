@@ -11,7 +11,7 @@ import { boardShowsNames, showBoardNames } from '../../device/preferences.ts';
 import { clockTime } from '../../lib/clock.ts';
 import { hasFeature } from '../../lib/runtime-config.ts';
 import { useSignal } from '../../lib/use-signal.ts';
-import { waitWords } from '../../features/print/print-words.ts';
+import { waitWords } from '../../printing/words.ts';
 import { useRoleWhy } from '../../parts/use-offline.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
