@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { browserMedia, createScannerGroup, type MediaEdge } from '../../reader/cameras.ts';
 import { SIMULATED_DEVICES, simulatedMedia } from '../../src/parts/camera/simulated-media.ts';
 import { emitter } from '../../reader/signals.ts';
-import { planCameras } from '../../src/screens/scan/camera-plan.ts';
+import { planCameras } from '../../src/packing/camera-plan.ts';
 import { CameraStack } from '../../src/screens/scan/camera-stack.tsx';
 import { configureApp } from '../support/plant.ts';
 import { createEngine } from '../support/component/engine-double.ts';

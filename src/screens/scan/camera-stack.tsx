@@ -11,7 +11,7 @@ import { wordsOf } from '../../parts/camera/camera-words.ts';
 import { EngineNote } from '../../parts/camera/engine-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { overlayFrames } from './overlay/overlay-labels.ts';
+import { overlayFrames } from '../../packing/session/overlay-labels.ts';
 import { VerdictOverlay } from './overlay/verdict-overlay.tsx';
 import { RingButton } from './reprint.tsx';
 import type { ScanCameras } from './use-scan-cameras.ts';

@@ -21,7 +21,7 @@ import { useSignal } from '../../lib/use-signal.ts';
 import { flowOf, type FlowName } from '../../packing/flows/flows.ts';
 import { emptyProgress } from '../../packing/flows/progress.ts';
 import type { Inventory } from '../../packing/inventory.ts';
-import { useInventory } from './use-inventory.ts';
+import { useInventory } from '../../packing/use-inventory.ts';
 import { progressAtom } from '../../packing/session/atoms.ts';
 import { useScanSession } from '../../packing/session/use-scan-session.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
@@ -30,7 +30,7 @@ import { Page } from '../../ui/page.tsx';
 import { Awaited, NotLoaded } from '../../parts/failures.tsx';
 import { usePacking } from '../../parts/use-packing.ts';
 import type { CodeSource } from '../../parts/camera/simulated-media.ts';
-import { codesToShow } from './camera-plan.ts';
+import { codesToShow } from '../../packing/camera-plan.ts';
 import { ScanScreen } from './scan-screen.tsx';
 import { useScanCameras } from './use-scan-cameras.ts';
 

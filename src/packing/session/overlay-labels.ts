@@ -1,9 +1,9 @@
-import type { FrameReport, UnreadCode } from '../../../../reader/engine.ts';
-import { type Clock, systemClock } from '../../../lib/clock.ts';
-import { emitter, type Subscribable } from '../../../../reader/signals.ts';
-import { keyOf } from '../../../packing/inventory.ts';
-import type { JudgedFrame } from '../../../packing/session/scan-session.ts';
-import type { ShownVerdict } from '../../../packing/types.ts';
+import type { FrameReport, UnreadCode } from '../../../reader/engine.ts';
+import { type Clock, systemClock } from '../../lib/clock.ts';
+import { emitter, type Subscribable } from '../../../reader/signals.ts';
+import { keyOf } from '../inventory.ts';
+import type { JudgedFrame } from './scan-session.ts';
+import type { ShownVerdict } from '../types.ts';
 
 /** One code to draw. Corners are pixels of the frame. */
 export interface Mark {

@@ -1,13 +1,13 @@
-import { SCAN_FACTS, type ScanStation } from '../../../contract/stations.ts';
+import { SCAN_FACTS, type ScanStation } from '../../contract/stations.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import type { CameraChoice } from '../../../reader/cameras.ts';
-import { type CameraSetting, isNoCamera, PHASE_TWO_CAMERA } from '../../policy/scanning.ts';
-import type { Settings } from '../../device/settings.ts';
-import { flowOf } from '../../packing/flows/flows.ts';
-import { judge } from '../../packing/flows/verdict.ts';
-import { type Inventory, toScanned } from '../../packing/inventory.ts';
-import type { OpenProgress } from '../../packing/session/atoms.ts';
+import type { CameraChoice } from '../../reader/cameras.ts';
+import { type CameraSetting, isNoCamera, PHASE_TWO_CAMERA } from '../policy/scanning.ts';
+import type { Settings } from '../device/settings.ts';
+import { flowOf } from './flows/flows.ts';
+import { judge } from './flows/verdict.ts';
+import { type Inventory, toScanned } from './inventory.ts';
+import type { OpenProgress } from './session/atoms.ts';
 
 /** Which cameras a scan screen uses, before and after the phase changes. */
 export interface CameraPlan {

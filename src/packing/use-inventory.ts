@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { casesQuery } from '../../api/cases.ts';
-import { REFETCH_MS } from '../../api/query-client.ts';
-import { flowOf, type FlowName } from '../../packing/flows/flows.ts';
-import { type Inventory, readInventory } from '../../packing/inventory.ts';
+import { casesQuery } from '../api/cases.ts';
+import { REFETCH_MS } from '../api/query-client.ts';
+import { flowOf, type FlowName } from './flows/flows.ts';
+import { type Inventory, readInventory } from './inventory.ts';
 
 export type InventoryState =
   | { readonly kind: 'loading' }
