@@ -2,12 +2,11 @@
 import 'reflect-metadata'; // must be loaded before x509
 import * as x509 from '@peculiar/x509';
 import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname } from 'node:path';
 import { SettingError } from '../config.ts';
 import { ownHosts } from '../lib/own-hosts.ts';
-import { writeDurably } from '../lib/whole-file.ts';
 import { authorityFile, type TlsFiles } from './certificate.ts';
 
 export const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
@@ -108,8 +107,8 @@ async function makeAuthority(certFile: string, keyFile: string): Promise<Authori
       await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
     ],
   });
-  writeDurably(keyFile, await pemOf(keys.privateKey));
-  writeDurably(certFile, certificate.toString('pem'));
+  writeFileSync(keyFile, await pemOf(keys.privateKey), { mode: 0o600 });
+  writeFileSync(certFile, certificate.toString('pem'), { mode: 0o600 });
   return { certificate, keys };
 }
 

@@ -20,7 +20,7 @@ import { FOREIGN_WORDS, foreignKind } from '../packing/feedback/foreign-text.ts'
 import { shownText } from '../packing/feedback/messages.ts';
 import { findOrders, orderCodesIn } from '../packing/find-order.ts';
 import { isUnclickable } from '../policy/stations.ts';
-import { formatMoment } from '../ui/format.ts';
+import { formatMoment } from '../lib/format.ts';
 import type { Severity } from '../ui/message.tsx';
 
 /** Another order is opened, so that its facts are seen; there a case is scanned and packed. */

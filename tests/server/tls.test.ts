@@ -124,7 +124,7 @@ describe('the authority after a power cut or a slip', () => {
     const refused = await withoutRights(() => ownCertificate(own).catch(errorSentence));
     expect(refused).toEqual(
       expect.stringMatching(
-        /authority\.key cannot be read or written \(EACCES\): give it to the account of the server/,
+        /authority\.key cannot be read or written \(EACCES\) by the account \S+: give it to the account of the server/,
       ),
     );
   });

@@ -4,7 +4,7 @@ import { signInState } from '../../auth/sign-in.ts';
 import { useUserName } from '../../auth/use-sign-in.ts';
 import { tabText } from '../../lib/storage.ts';
 import { parsedObject } from '../../lib/unknown.ts';
-import { NO_NUMBER } from '../../ui/number-field.tsx';
+import { NO_NUMBER } from '../../lib/typed-numbers.ts';
 import { showToast } from '../../ui/toast.tsx';
 import {
   draftOf,
@@ -15,7 +15,7 @@ import {
   type LabField,
   NUMBERS,
   refusedFields,
-} from './lab-draft.ts';
+} from '../../orders/lab-draft.ts';
 
 /**
  * Lab results that were typed when a sign-in replaced the page: the same person finds them again in this

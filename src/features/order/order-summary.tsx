@@ -6,20 +6,20 @@ import { packedUnits } from '../../../contract/packed-units.ts';
 import { normaliseStatus } from '../../../contract/statuses.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { Station } from '../../lib/paths.ts';
-import type { SizedCase } from '../../parts/stations.ts';
+import type { SizedCase } from '../../policy/station-words.ts';
 import { missingSetup, type SetupStep } from '../../policy/next-step.ts';
 import { isLocked } from '../../policy/orders.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/facts.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { LabButton } from './lab-button.tsx';
 import { LastChangeLine } from './last-change.tsx';
-import { ORDER_COLUMNS, ORDER_FACTS } from './order-columns.ts';
-import { figureOf, ORDER_FIGURES, packedPhrase } from './order-figures.ts';
+import { ORDER_COLUMNS, ORDER_FACTS } from '../../orders/columns.ts';
+import { figureOf, ORDER_FIGURES, packedPhrase } from '../../orders/figures.ts';
 import { StatusBar, statusDisplay } from './status.tsx';
 
 interface OrderCardProps {

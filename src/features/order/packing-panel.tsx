@@ -17,7 +17,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { useNextStep } from '../print/unprinted.ts';
-import { ORDER_FIGURES } from './order-figures.ts';
+import { ORDER_FIGURES } from '../../orders/figures.ts';
 import { DoneSummary } from './done-summary.tsx';
 import { FinishPacking } from './finish-packing.tsx';
 import { PackingFigures } from './packing-figures.tsx';

@@ -6,10 +6,10 @@ import { type SheetMeasure as Measure, TEST_PAGE } from '../../../labels/sheet.t
 import type { LabelTemplate } from '../../../labels/template.ts';
 import { keepMeasure } from '../../device/label-choice.ts';
 import { CallFailure } from '../../parts/failures.tsx';
+import { hand, measureNow, testPageFile } from '../../printing/tablet-printer.ts';
 import { Button } from '../../ui/button.tsx';
 import { DecimalField } from '../../ui/number-field.tsx';
 import { Printed } from './printed.tsx';
-import { hand, measureNow, testPageFile } from './tablet-printer.ts';
 
 /** A printer is off by less than this, mm. */
 const MOST_OFF = 8;

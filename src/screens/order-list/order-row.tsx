@@ -7,12 +7,12 @@ import { useSignal } from '../../lib/use-signal.ts';
 import { isUnclickable, policyOf } from '../../policy/stations.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { Due } from '../../policy/orders.ts';
-import { ORDER_COLUMNS } from '../../features/order/order-columns.ts';
+import { ORDER_COLUMNS } from '../../orders/columns.ts';
 import { Badge, statusDisplay } from '../../features/order/status.tsx';
 import type { OpenCall } from '../../packing/journal/open-call.ts';
 import { UnsentMark } from '../../parts/unsent-mark.tsx';
 import { classes } from '../../ui/classes.ts';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { ProgressBar } from '../../ui/figure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 

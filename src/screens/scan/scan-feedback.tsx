@@ -23,7 +23,7 @@ import { type Notice, orderEnded } from '../../packing/feedback/messages.ts';
 import { isFinished } from '../../policy/orders.ts';
 import { EngineFailure, isBlind } from '../../parts/camera/engine-note.tsx';
 import { useOffline } from '../../parts/use-offline.ts';
-import { formatMoment } from '../../ui/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { Message } from '../../ui/message.tsx';
 
 /** What the plant says of a code: the order of a foreign one, else who packed it. */

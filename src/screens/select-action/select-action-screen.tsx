@@ -16,7 +16,7 @@ import { flowOf, flowsAt } from '../../packing/flows/flows.ts';
 import { emptyProgress } from '../../packing/flows/progress.ts';
 import { judge } from '../../packing/flows/verdict.ts';
 import { type Inventory, readInventory, toScanned } from '../../packing/inventory.ts';
-import { ORDER_CHOICES } from '../../parts/stations.ts';
+import { ORDER_CHOICES } from '../../policy/station-words.ts';
 import { UnsentCard } from '../../parts/unsent-card.tsx';
 import { useUnsent } from '../../parts/unsent.ts';
 import { LinkButton } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { hand } from '../../../src/features/print/tablet-printer.ts';
+import { hand } from '../../../src/printing/tablet-printer.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,15 +1,13 @@
 /** The labels of an order, as its label files have them. */
 import { plural, t } from '@lingui/core/macro';
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { extractCode } from '../../../contract/case-code.ts';
-import { KIND_OF_LABEL, LABEL_TYPES, type LabelType } from '../../../contract/case-types.ts';
-import type { Order } from '../../../contract/types.ts';
-import { factsOfOrder } from '../../../labels/order-facts.ts';
-import { type LabelData, PLACEHOLDERS } from '../../../labels/template.ts';
-import type { DownloadedFile } from '../../api/download.ts';
-import { labelFileQuery, labelFilesQuery } from '../../api/label-files.ts';
-import { parseCsv } from '../../lib/csv.ts';
-import { LABEL_NAMES } from '../../parts/stations.ts';
+import { extractCode } from '../../contract/case-code.ts';
+import { KIND_OF_LABEL, LABEL_TYPES, type LabelType } from '../../contract/case-types.ts';
+import type { Order } from '../../contract/types.ts';
+import { factsOfOrder } from '../../labels/order-facts.ts';
+import { type LabelData, PLACEHOLDERS } from '../../labels/template.ts';
+import type { DownloadedFile } from '../api/download.ts';
+import { parseCsv } from '../lib/csv.ts';
+import { LABEL_NAMES } from '../policy/station-words.ts';
 
 /** Labels of one type in a file; a label that is in no file is a set of its own. */
 export interface LabelSet {
@@ -51,21 +49,3 @@ export function setWithoutFile(code: string, order: Order): readonly LabelSet[] 
 
 export const labelWords = (count: number): string =>
   plural(count, { one: '1 label', other: `${count} labels` });
-
-/**
- * Newest first; undefined until each file is here, or could not be read. `missing` is the first answer that is not here.
- */
-export function useLabelSets(order: Order) {
-  const list = useQuery(labelFilesQuery(order.id));
-  const files = list.data ?? [];
-  const answers = useQueries({
-    // A file is parsed once, while `select` is the same function: an order may have 20,000 labels.
-    queries: files.map(({ address }) => ({ ...labelFileQuery(address), select: labelSets })),
-  });
-  const isRead = list.data !== undefined && answers.every(({ data, error }) => data ?? error);
-  const sets = files.flatMap(({ at }, index) =>
-    (answers[index]?.data ?? []).map((set): LabelSet => ({ ...set, at })),
-  );
-  const missing = list.data ? answers.find(({ data }) => !data) : list;
-  return { sets: isRead ? sets : undefined, missing };
-}

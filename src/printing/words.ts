@@ -1,7 +1,6 @@
 /** States of a printer and of a print, with their words. */
 import { plural, t } from '@lingui/core/macro';
-import type { Board, PrintJob } from '../../../contract/types.ts';
-import type { Severity } from '../../ui/message.tsx';
+import type { Board, PrintJob } from '../../contract/types.ts';
 
 const TROUBLES: Readonly<Record<NonNullable<PrintJob['trouble']>, () => string>> = {
   offline: () => t`The printer is offline. Is it switched on?`,
@@ -39,7 +38,7 @@ export const waitWords = ({
   t`${printer} waits for an answer about label ${label} of ${order}`;
 
 interface JobWords {
-  readonly severity: Severity;
+  readonly severity: 'ok' | 'warn' | 'info';
   /** How far the print is. */
   readonly progress: string;
   /** What it waits for. */
@@ -86,3 +85,12 @@ export const printWords = (count: number): string =>
   count === 0
     ? t`Print Labels`
     : plural(count, { one: 'Print 1 Label', other: `Print ${count} Labels` });
+
+/** Why labels are printed again: the values in the plant's records, in no language, and their words. */
+export const reasonsAgain = () => [
+  { value: 'bad-print', label: t`The print is bad` },
+  { value: 'damaged', label: t`Labels are damaged` },
+  { value: 'lost', label: t`Labels are lost` },
+  { value: 'printer-stopped', label: t`The printer stopped` },
+  { value: 'wrong-paper', label: t`Wrong paper or size` },
+];

@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro';
-import type { LabelType } from '../../../contract/case-types.ts';
-import type { Order } from '../../../contract/types.ts';
-import { NotSentError } from '../../api/errors.ts';
+import type { LabelType } from '../../contract/case-types.ts';
+import type { Order } from '../../contract/types.ts';
+import { NotSentError } from '../api/errors.ts';
 import {
   generateExtraLabels,
   generateFirstLabels,
   generateProductionCaseLabels,
-} from '../../api/labels.ts';
-import { newestOrder } from '../../api/orders.ts';
-import type { Station } from '../../lib/paths.ts';
-import { PRODUCTION_LABEL_TYPES } from '../../policy/labels.ts';
-import { policyOf } from '../../policy/stations.ts';
-import { isDueFirst, labelCounts } from '../../policy/label-counts.ts';
-import type { LabelCall, LabelRequest } from './use-labels.tsx';
+} from '../api/labels.ts';
+import { newestOrder } from '../api/orders.ts';
+import type { Station } from '../lib/paths.ts';
+import { PRODUCTION_LABEL_TYPES } from '../policy/labels.ts';
+import { policyOf } from '../policy/stations.ts';
+import { isDueFirst, labelCounts } from '../policy/label-counts.ts';
+import type { LabelCall, LabelRequest } from './make-labels.ts';
 
 /** The first labels; types that share a file and are not printed yet are made by one press. */
 export function firstLabels(order: Order, type: LabelType, station: Station): LabelRequest {

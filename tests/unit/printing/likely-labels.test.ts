@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { SHIPPED } from '../../../labels/shipped.ts';
 import { SAMPLE_DATA } from '../../../labels/template.ts';
-import { codeOf, type LabelSet } from '../../../src/features/print/label-sets.ts';
-import { freeLabels, likeliest } from '../../../src/features/print/likely-labels.ts';
-import { type Printer, usualPrinter } from '../../../src/features/print/printers.ts';
+import { codeOf, type LabelSet } from '../../../src/printing/label-sets.ts';
+import { freeLabels, likeliest } from '../../../src/printing/likely-labels.ts';
+import { type Printer, usualPrinter } from '../../../src/printing/printers.ts';
 import { READY_TO_PACK } from '../../support/orders.ts';
 
 const code = (number: number) => `SAB0000000${number}ab-01`;
@@ -45,13 +45,11 @@ test("a label that is in no file is listed last, with the order's facts and with
   ]);
 });
 
-const printer = (id: string, size?: Printer['size'], station: string | null = null): Printer => ({
-  id,
-  name: id,
+const printer = (name: string, size?: Printer['size'], station: string | null = null): Printer => ({
+  name,
   station,
-  size,
-  takesSheets: id === 'tablet',
-  print: () => Promise.reject(new Error('nothing is printed here')),
+  trouble: null,
+  ...(size && { size }),
 });
 const [SMALL, MEDIUM, LARGE, SHEET] = SHIPPED.templates;
 
@@ -62,10 +60,10 @@ test("the usual printer has labels of the template's size, the station's own bef
     printer('beside', MEDIUM, '2'),
     printer('tablet'),
   ];
-  expect(usualPrinter(list, '2', MEDIUM).id).toBe('beside');
-  expect(usualPrinter(list, '1B', MEDIUM).id).toBe('far');
-  expect(usualPrinter(list, '2', LARGE).id).toBe('own');
-  expect(usualPrinter(list, '2', SMALL).id, "none has it: the station's own").toBe('own');
-  expect(usualPrinter(list, '1B', SMALL).id, 'none has it: the first').toBe('far');
-  expect(usualPrinter(list, '2', SHEET).id, 'a sheet').toBe('tablet');
+  expect(usualPrinter(list, '2', MEDIUM).name).toBe('beside');
+  expect(usualPrinter(list, '1B', MEDIUM).name).toBe('far');
+  expect(usualPrinter(list, '2', LARGE).name).toBe('own');
+  expect(usualPrinter(list, '2', SMALL).name, "none has it: the station's own").toBe('own');
+  expect(usualPrinter(list, '1B', SMALL).name, 'none has it: the first').toBe('far');
+  expect(usualPrinter(list, '2', SHEET).name, 'a sheet').toBe('tablet');
 });

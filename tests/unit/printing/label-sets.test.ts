@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelSets } from '../../../src/features/print/label-sets.ts';
+import { labelSets } from '../../../src/printing/label-sets.ts';
 
 const setsOf = (lines: readonly string[]) => {
   const { buffer } = new TextEncoder().encode(lines.join('\r\n'));

@@ -1,10 +1,10 @@
 /** Labels as a PDF, and its way to a printer of this tablet. */
 import { t } from '@lingui/core/macro';
-import { type SheetMeasure, TEST_PAGE } from '../../../labels/sheet.ts';
-import type { LabelData, LabelTemplate } from '../../../labels/template.ts';
-import { PICTURE, type SizedText, textWidth } from '../../../labels/text-width.ts';
-import { sheetMeasure } from '../../device/label-choice.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { type SheetMeasure, TEST_PAGE } from '../../labels/sheet.ts';
+import type { LabelData, LabelTemplate } from '../../labels/template.ts';
+import { PICTURE, type SizedText, textWidth } from '../../labels/text-width.ts';
+import { sheetMeasure } from '../device/label-choice.ts';
+import { saveFile } from '../lib/save-file.ts';
 
 /** State of a job, in words. */
 export interface PrintOutcome {
@@ -25,14 +25,14 @@ interface LabelsFile {
 }
 
 export async function labelsFile({ template, labels, title, skip = 0 }: LabelsFile): Promise<File> {
-  const { labelsPdf } = await import('../../../labels/pdf.ts');
+  const { labelsPdf } = await import('../../labels/pdf.ts');
   const options = { title, skip, measure: measureNow(), picture: textPicture };
   return pdfFile(title, await labelsPdf(template, labels, options));
 }
 
 /** A page that shows what the printer does to a sheet. */
 export async function testPageFile(template: LabelTemplate): Promise<File> {
-  const { testSheetPdf } = await import('../../../labels/pdf.ts');
+  const { testSheetPdf } = await import('../../labels/pdf.ts');
   const title = t`Test page`;
   return pdfFile(title, await testSheetPdf(template, title, measureNow()));
 }

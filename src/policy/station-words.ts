@@ -1,4 +1,4 @@
-/** Words of each station. Its values are in contract/stations.ts, its rules in policy/stations.ts. */
+/** Words of each station, beside its rules in stations.ts. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LabelType } from '../../contract/case-types.ts';

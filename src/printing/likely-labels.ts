@@ -1,6 +1,6 @@
 /** Labels that may be the one that cannot be read. */
-import { codeKey } from '../../../contract/case-code.ts';
-import type { Order } from '../../../contract/types.ts';
+import { codeKey } from '../../contract/case-code.ts';
+import type { Order } from '../../contract/types.ts';
 import { codeOf, type LabelSet, setWithoutFile } from './label-sets.ts';
 
 /** One label of a set. */
