@@ -8,7 +8,7 @@ import { isInSubScreen } from '../lib/navigation.ts';
 import { Button } from '../ui/button.tsx';
 import { HeaderNotice } from '../ui/header-notice.tsx';
 import { showToast } from '../ui/toast.tsx';
-import { firstAnswer, type ScanAnswer, scanAnswer } from './scan-answer.ts';
+import { firstAnswer, type ScanAnswer, scanAnswer } from '../orders/scan-answer.ts';
 
 interface ScanNoticeProps {
   readonly event: HandScannerEvent;
