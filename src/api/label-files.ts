@@ -5,7 +5,7 @@ import { isLabelFiles } from '../../contract/generated/checks.js';
 import { keyValues } from '../lib/records.ts';
 import { hasFeature } from '../lib/runtime-config.ts';
 import { answer } from './answers.ts';
-import { plant } from './client.ts';
+import { ofOrder, ORDER, plant } from './client.ts';
 import { downloadFile } from './download.ts';
 
 export interface OrderLabelFile {
@@ -43,9 +43,8 @@ export const labelFilesQuery = (moId: string) =>
         const files = get<readonly OrderLabelFile[]>(key(moId), keyValues);
         return (await files.catch(() => undefined)) ?? [];
       }
-      const params = { path: { production_order_id: moId } };
-      const path = '/v1/production-orders/{production_order_id}/label-files';
-      const { items } = await answer(plant().GET(path, { params, signal }), isLabelFiles);
+      const call = plant().GET(`${ORDER}/label-files`, { params: ofOrder(moId), signal });
+      const { items } = await answer(call, isLabelFiles);
       return items.map(({ download_url: address, at, ...file }) => ({
         ...file,
         address,

@@ -11,7 +11,7 @@ import { type PrintSources, requestOf } from '../../printing/print-fields.ts';
 import { printerWords } from '../../printing/printers.ts';
 import { printWords, reasonsAgain, troubleWords } from '../../printing/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatMoment, formatRecent } from '../../ui/format.ts';
+import { formatMoment, formatRecent } from '../../lib/format.ts';
 import { Message } from '../../ui/message.tsx';
 import { DigitsField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
