@@ -70,7 +70,7 @@ module.exports = {
     ...room('api', [], ['auth'], [LABELS]),
     ...room('auth', []),
     ...room('packing', ['device', 'api'], ['hand-scanner', 'auth'], [READER]),
-    ...room('orders', ['packing', 'api']),
+    ...room('orders', ['packing', 'hand-scanner', 'device', 'api']),
     ...room('printing', ['device', 'api'], [], [LABELS]),
     ...room('parts', BELOW_SCREENS, [], [LABELS, READER]),
     ...room('features', [...BELOW_SCREENS, 'parts'], [], [LABELS, READER]),

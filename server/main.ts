@@ -85,7 +85,8 @@ function watchTls(
   if (!tls || !(server instanceof HttpsServer)) return undefined;
   const onRead = ({ cert }: TlsFiles) => metrics.certificateEnds(expiryOf(cert));
   onRead(tls);
-  return watchCertificate(server, tls, (inUse) => tlsFor(config, inUse), log, onRead);
+  if (config.tls.kind !== 'files') return undefined;
+  return watchCertificate(server, tls, () => tlsFor(config), log, onRead);
 }
 
 /** Prints a sentence for the person who runs the server, outside the log. */

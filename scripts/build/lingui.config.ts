@@ -14,7 +14,6 @@ const FIRST_SCREEN = [
   'src/app/shell.tsx',
   'src/app/shell-notices.tsx',
   'src/auth',
-  'src/device',
   'src/lib',
   'src/screens/errors',
   'src/orders/unsent-words.ts',

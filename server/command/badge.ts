@@ -1,18 +1,13 @@
 /** teleport-floor plant user badge: a card to scan at the sign-in. */
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import qrcode from 'qrcode';
+import type { AdminHandlers } from '../api/contract.ts';
 import { ask, withAdmin, type AdminClient } from './connect.ts';
 import type { Command, Invocation } from './command.ts';
 import { fileOfPerson } from './person.ts';
 import { escape, LOGO } from '../lib/page-style.ts';
 
-interface Badge {
-  readonly username: string;
-  readonly name: string;
-  /** The code. */
-  readonly badge: string;
-  readonly pin: string;
-}
+type Badge = Extract<Awaited<ReturnType<AdminHandlers['setBadge']>>, { readonly pin: string }>;
 
 export const badgeCommand: Command = {
   typed: 'user badge <username>',

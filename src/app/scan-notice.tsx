@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { isScreenCovered } from '../lib/covers.ts';
 import { Button } from '../ui/button.tsx';
 import { HeaderNotice } from '../ui/header-notice.tsx';
-import type { ScanAnswer } from './scan-answer.ts';
+import type { ScanAnswer } from '../orders/scan-answer.ts';
 
 interface ScanNoticeProps {
   readonly answer: ScanAnswer;

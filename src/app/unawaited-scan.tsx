@@ -9,7 +9,7 @@ import type { HandScannerEvent } from '../hand-scanner/read.ts';
 import { isScreenCovered } from '../lib/covers.ts';
 import { isInSubScreen } from '../lib/navigation.ts';
 import { showToast } from '../ui/toast.tsx';
-import { type ScanAnswer, scanAnswers } from './scan-answer.ts';
+import { type ScanAnswer, scanAnswers } from '../orders/scan-answer.ts';
 import { ScanNotice } from './scan-notice.tsx';
 import { scanNotice } from './shell-notices.tsx';
 

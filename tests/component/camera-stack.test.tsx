@@ -2,7 +2,7 @@ import '../../src/ui/styles/index.css';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { browserMedia, createScannerGroup, type MediaEdge } from '../../reader/cameras.ts';
-import { SIMULATED_DEVICES, simulatedMedia } from '../../src/parts/camera/simulated-media.ts';
+import { SIMULATED_DEVICES, simulatedMedia } from '../../src/device/simulated-media.ts';
 import { emitter } from '../../reader/signals.ts';
 import { planCameras } from '../../src/packing/camera-plan.ts';
 import { CameraStack } from '../../src/screens/scan/camera-stack.tsx';

@@ -6,7 +6,7 @@ import { render } from '../support/component/render.ts';
 import { browserMedia, type MediaEdge } from '../../reader/cameras.ts';
 import { createScanner, type Scanner } from '../../reader/index.ts';
 import { createEngine } from '../support/component/engine-double.ts';
-import { SIMULATED_DEVICES, simulatedMedia } from '../../src/parts/camera/simulated-media.ts';
+import { SIMULATED_DEVICES, simulatedMedia } from '../../src/device/simulated-media.ts';
 import { CameraView } from '../../src/parts/camera/camera-view.tsx';
 
 let scanner: Scanner | undefined;

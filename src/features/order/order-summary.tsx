@@ -20,7 +20,8 @@ import { LabButton } from './lab-button.tsx';
 import { LastChangeLine } from './last-change.tsx';
 import { ORDER_COLUMNS, ORDER_FACTS } from '../../orders/columns.ts';
 import { figureOf, ORDER_FIGURES, packedPhrase } from '../../orders/figures.ts';
-import { StatusBar, statusDisplay } from './status.tsx';
+import { statusWords } from '../../orders/statuses.ts';
+import { StatusBar } from './status.tsx';
 
 interface OrderCardProps {
   readonly order: Order;
@@ -36,7 +37,7 @@ export function OrderCard({ order, isNamed = true, children }: OrderCardProps) {
   const product = ORDER_COLUMNS.product.written(order) + (product_name && sku ? ` [${sku}]` : '');
   return (
     <Panel
-      className={`summary stack tone--${statusDisplay(order.status).name}`}
+      className={`summary stack tone--${statusWords(order.status).name}`}
       label={t`Order ${order.name}`}
     >
       <StatusBar status={order.status} />
@@ -111,7 +112,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       {isLocked(order.status) && (
         <p className="note">
           <Icon of={Lock} />
-          <span>{lockedWords(statusDisplay(order.status).word)}</span>
+          <span>{lockedWords(statusWords(order.status).word)}</span>
         </p>
       )}
     </OrderCard>

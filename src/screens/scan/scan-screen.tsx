@@ -34,7 +34,7 @@ import { isSending, scannedCount } from '../../packing/types.ts';
 import type { Order } from '../../../contract/types.ts';
 import { classes } from '../../ui/classes.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
-import { statusDisplay } from '../../features/order/status.tsx';
+import { statusWords } from '../../orders/statuses.ts';
 import { agreedAtom, BeyondPlanDialog, QuestionDialog } from './question-dialog.tsx';
 import { CameraStack } from './camera-stack.tsx';
 import { Reprint } from './reprint.tsx';
@@ -65,7 +65,7 @@ export function ScanScreen(props: ScanScreenProps) {
   const open = useAtomValue(progressAtom);
   const { session, order } = props;
   const leaves = useLeaveWhenPacked(open, order, props.onLeave);
-  const status = isFinished(order.status) ? statusDisplay(order.status).word : null;
+  const status = isFinished(order.status) ? statusWords(order.status).word : null;
   useEffect(() => session.dispatch({ type: 'order-ended', status }), [session, status]);
   if (!open) return null;
   return (

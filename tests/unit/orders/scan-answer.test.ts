@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ScanAnswer, scanAnswers } from '../../../src/app/scan-answer.ts';
+import { type ScanAnswer, scanAnswers } from '../../../src/orders/scan-answer.ts';
 import type { HandScannerEvent } from '../../../src/hand-scanner/read.ts';
 import { config, setConfig } from '../../../src/lib/runtime-config.ts';
 import { READY_TO_PACK } from '../../support/orders.ts';

@@ -6,7 +6,7 @@ import { type Station, STATIONS } from '../../contract/stations.ts';
 import type { CaseFacts, Order, PackingEvent } from '../../contract/types.ts';
 import { findCaseFacts } from '../api/cases.ts';
 import { readLastStation } from '../device/last-station.ts';
-import { statusDisplay } from '../features/order/status.tsx';
+import { statusWords } from './statuses.ts';
 import {
   type HandScannerEvent,
   type ScannerProblem,
@@ -21,7 +21,6 @@ import { shownText } from '../packing/feedback/messages.ts';
 import { findOrders, orderCodesIn } from '../packing/find-order.ts';
 import { isUnclickable } from '../policy/stations.ts';
 import { formatMoment } from '../lib/format.ts';
-import type { Severity } from '../ui/message.tsx';
 
 /** Another order is opened, so that its facts are seen; there a case is scanned and packed. */
 interface WayToOrder {
@@ -30,7 +29,7 @@ interface WayToOrder {
 }
 
 export interface ScanAnswer {
-  readonly severity: Severity;
+  readonly severity: 'info' | 'warn';
   readonly title: string;
   readonly detail: string;
   /** The scanner's fault, shown below the code. */
@@ -88,7 +87,7 @@ async function plantAnswer(
 function told(
   event: HandScannerEvent,
   detail: string,
-  severity: Severity = 'info',
+  severity: ScanAnswer['severity'] = 'info',
   { problem, text }: { problem?: ScannerProblem | undefined; text?: string } = {},
 ): ScanAnswer {
   if (event.kind === 'problem')
@@ -196,7 +195,7 @@ function waysTo(order: Order, address: string): readonly WayToOrder[] {
 /** As the row of the order says it in the list that does not open it. */
 const whyClosed = (order: Order, address: string): string | undefined =>
   order.id !== orderIdIn(address) && waysTo(order, address).length === 0
-    ? statusDisplay(order.status).closed
+    ? statusWords(order.status).closed
     : undefined;
 
 /** The station of the page, else the one of this tablet; all of them on a tablet that was at none yet. */
