@@ -113,10 +113,6 @@ async function init(
   }
 }
 
-/** Remaining life of the access token by the provider's clock; keycloak-js has it for refreshable ones only. */
-export const secondsLeft = ({ tokenParsed, timeSkew }: Keycloak): number =>
-  (tokenParsed?.exp ?? Infinity) + (timeSkew ?? 0) - Date.now() / 1000;
-
 /** When the password was entered, in ms of this tablet's clock; NaN when the provider does not name it. */
 export const passwordTime = ({ idTokenParsed, tokenParsed, timeSkew }: Keycloak): number =>
   ((idTokenParsed ?? tokenParsed)?.auth_time ?? NaN) * 1000 + (timeSkew ?? 0) * 1000;

@@ -70,17 +70,13 @@ export function beginSignIn(person: Person, id: string | undefined): void {
   state.set({ kind: 'signed-in', ...person });
 }
 
-/**
- * A new sign-in is required; the screen keeps its work.
- * @param what `token`: it expired without another; the sign-in is still valid for other tabs
- */
-export function endSignIn(what: 'sign-in' | 'token' = 'sign-in'): void {
+/** A new sign-in is required; the screen keeps its work. */
+export function endSignIn(): void {
   const was = state.get();
   if (was.kind !== 'signed-in') return;
   const stored = storedSignIn();
   // Another tab may have signed in since.
-  const isOurs = stored?.subject === was.subject && stored.id === signInId;
-  if (isOurs && what === 'sign-in') forgetPerson();
+  if (stored?.subject === was.subject && stored.id === signInId) forgetPerson();
   state.set({ kind: 'ended', ...personOf(was) });
 }
 

@@ -12,7 +12,7 @@ import { accountOf, mayEnter, personIn, refusedAccount, type Claims } from './ac
 import { realmTrouble, type RealmTrouble } from './discovery.ts';
 import { isFromBeforeLock, noteWork, shouldLock } from './idle.ts';
 import { forgetPerson, storedPerson, type Person, signOutIsDue } from './stored-person.ts';
-import { isAnswered, passwordTime, secondsLeft, startClient, within } from './keycloak-client.ts';
+import { isAnswered, passwordTime, startClient, within } from './keycloak-client.ts';
 import { dropAnswer, keepPage, returnAddress, returnToPage } from './page-before-sign-in.ts';
 import type { Identity } from './realm.ts';
 import {
@@ -129,7 +129,6 @@ function watch(keycloak: Keycloak): void {
   };
   keycloak.onTokenExpired = () => {
     if (keycloak !== client) return;
-    if (!keycloak.refreshToken) return endSignIn('token');
     void keycloak.updateToken(REFRESH_MARGIN_S).catch(() => undefined); // handled by onAuthLogout, or offline
   };
   keycloak.onAuthRefreshSuccess = () => {
@@ -230,7 +229,6 @@ async function tokenFor(marginS: number): Promise<string> {
   const keycloak = client;
   if (state.get().kind === 'offline') throw new TypeError(t`The plant cannot be reached.`);
   if (!keycloak?.token) throw new SignInNeeded(t`Sign in to continue.`);
-  if (!keycloak.refreshToken) return unrenewable(keycloak, keycloak.token, marginS);
   try {
     await within(REFRESH_LIMIT_MS, keycloak.updateToken(marginS));
   } catch {
@@ -240,11 +238,4 @@ async function tokenFor(marginS: number): Promise<string> {
   // A role that was removed meanwhile is gone from the new token: no call is made with it.
   if (await leaveWithoutAccess(keycloak)) throw new SignInNeeded(forbidden());
   return keycloak.token;
-}
-
-/** Of a provider that gives no refresh tokens: good while it lasts. */
-function unrenewable(keycloak: Keycloak, token: string, marginS: number): string {
-  if (marginS >= 0 && secondsLeft(keycloak) > marginS) return token;
-  endSignIn('token');
-  throw new SignInNeeded(t`Your sign-in has ended. Sign in to continue.`);
 }

@@ -172,7 +172,7 @@ it('an export that cannot be made is refused in one sentence', async () => {
     ],
     [
       ['cases', '--out', join(folder, 'none', 'cases.csv')],
-      expect.stringMatching(/cases\.csv cannot be written: ENOENT[^\n]*$/),
+      expect.stringMatching(/none does not exist \(ENOENT\): make it[^\n]*$/),
     ],
   ] as const;
   for (const [words, error] of refused) {

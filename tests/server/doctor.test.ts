@@ -126,7 +126,7 @@ it('a folder of backups that cannot be used is a fault of the disk', async () =>
   const DATA_DIR = mkdtempSync(join(folder, 'no-backups-'));
   writeFileSync(join(DATA_DIR, 'backups'), '');
   expect((await findings({ DATA_DIR })).lines['disk']).toMatch(
-    /^FAULT .*backups cannot be read or written \(EACCES\): give it to the account of the server/,
+    /^FAULT .*backups cannot be read or written \(EACCES\) by the account \S+: give it to the account of the server/,
   );
 });
 

@@ -9,7 +9,7 @@ import { printedLabels } from '../../policy/labels.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { withoutReload } from '../../ui/form.ts';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { OldAndNew, PadField } from '../../ui/number-pad.tsx';
 import { Page, Panel } from '../../ui/page.tsx';

@@ -7,7 +7,7 @@ import { hasFeature } from '../../lib/runtime-config.ts';
 import { CallFailure, NotLoaded } from '../../parts/failures.tsx';
 import { useOnce } from '../../parts/use-once.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatRecent } from '../../ui/format.ts';
+import { formatRecent } from '../../lib/format.ts';
 import { Panel } from '../../ui/page.tsx';
 import { labelWords } from '../../printing/label-sets.ts';
 import { isFileGone, saveLabels } from '../../printing/make-labels.ts';

@@ -8,7 +8,7 @@ import { STATION_WORDS } from '../../policy/station-words.ts';
 import { useLockedWhy } from '../../parts/use-offline.ts';
 import { type LabelCounts, labelCounts } from '../../policy/label-counts.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { ExtraControl } from './extra-control.tsx';
 import { extraLabels, firstLabels } from '../../printing/label-requests.ts';
 import type { LabelRequest } from '../../printing/make-labels.ts';

@@ -7,7 +7,7 @@ import { useOnce } from '../../parts/use-once.ts';
 import { ASK_ABOVE_LABELS } from '../../policy/labels.ts';
 import { LabelCalls, type LabelRequest } from '../../printing/make-labels.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 export const toastSaved = (name: string) =>

@@ -11,12 +11,11 @@ import { type PrintSources, requestOf } from '../../printing/print-fields.ts';
 import { printerWords } from '../../printing/printers.ts';
 import { printWords, reasonsAgain, troubleWords } from '../../printing/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatMoment, formatRecent } from '../../ui/format.ts';
+import { formatMoment, formatRecent } from '../../lib/format.ts';
 import { Message } from '../../ui/message.tsx';
 import { DigitsField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Preview } from './print-preview.tsx';
-import { SheetMeasure } from './sheet-measure.tsx';
 import { type PrintFormProps, type PrintFormState, usePrintForm } from './use-print-form.ts';
 
 /** Which labels, on which printer: for a first print as for labels that are printed again. */
@@ -100,10 +99,7 @@ function Fields({ form, sources: { sets, printers, isPlantListMissing } }: Field
       )}
       <RangeAndTemplate form={form} />
       {template?.sheet && (
-        <>
-          <NumberOf form={form} name="skip" label={t`Labels already used on the first sheet`} />
-          <SheetMeasure template={template} />
-        </>
+        <NumberOf form={form} name="skip" label={t`Labels already used on the first sheet`} />
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import { PressFailure } from '../../parts/failures.tsx';
 import { LABEL_NAMES } from '../../policy/station-words.ts';
 import { type Doubt, doubtOf, wordsOf } from '../../printing/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatMoment } from '../../ui/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { HeaderSign } from '../../ui/header.tsx';
 import { Message } from '../../ui/message.tsx';
 import { DigitsField } from '../../ui/number-field.tsx';

@@ -15,7 +15,7 @@ import { waitWords } from '../../printing/words.ts';
 import { useRoleWhy } from '../../parts/use-offline.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';

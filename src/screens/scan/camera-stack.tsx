@@ -7,7 +7,7 @@ import { config } from '../../lib/runtime-config.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
 import { CameraView } from '../../parts/camera/camera-view.tsx';
-import { wordsOf } from '../../parts/camera/camera-words.ts';
+import { wordsOf } from '../../device/camera-words.ts';
 import { EngineNote } from '../../parts/camera/engine-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';

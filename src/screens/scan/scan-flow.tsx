@@ -29,7 +29,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Awaited, NotLoaded } from '../../parts/failures.tsx';
 import { usePacking } from '../../parts/use-packing.ts';
-import type { CodeSource } from '../../parts/camera/simulated-media.ts';
+import type { CodeSource } from '../../device/simulated-media.ts';
 import { codesToShow } from '../../packing/camera-plan.ts';
 import { ScanScreen } from './scan-screen.tsx';
 import { useScanCameras } from './use-scan-cameras.ts';

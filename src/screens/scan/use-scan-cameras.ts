@@ -13,7 +13,7 @@ import {
   type CodeSource,
   SIMULATED_DEVICES,
   simulatedMedia,
-} from '../../parts/camera/simulated-media.ts';
+} from '../../device/simulated-media.ts';
 import type { Settings } from '../../device/settings.ts';
 import { CODE_FORMATS } from '../../policy/scanning.ts';
 import { type CameraPlan, planCameras } from '../../packing/camera-plan.ts';

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import type { LabTestResults, LabTestResultsUpdate } from '../../../contract/types.ts';
-import { ApiError } from '../../api/errors.ts';
-import { wrongFields } from '../../api/issues.ts';
-import { NO_NUMBER } from '../../ui/number-field.tsx';
+import type { LabTestResults, LabTestResultsUpdate } from '../../contract/types.ts';
+import { ApiError } from '../api/errors.ts';
+import { wrongFields } from '../api/issues.ts';
+import { NO_NUMBER } from '../lib/typed-numbers.ts';
 
 export const NUMBERS = [
   'thc_content',

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { CameraState, OpenCamera } from '../../../reader/cameras.ts';
+import type { CameraState, OpenCamera } from '../../reader/cameras.ts';
 
 /** Action of the one button of a state. */
 export type CameraAction = 'reload' | 'restart' | 'use-another' | 'settings' | 'switch' | 'https';

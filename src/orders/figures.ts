@@ -1,12 +1,12 @@
 /** The figures of an order that stations set: their words, how they are sent, and what is made by them. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
-import { isBelowPacked, packedUnits } from '../../../contract/packed-units.ts';
-import type { Order } from '../../../contract/types.ts';
-import { setMasterCaseSize, setProducedQuantity, setShipperCaseSize } from '../../api/orders.ts';
-import { contentsPhrase } from '../../packing/flows/words.ts';
-import type { SetupStep } from '../../policy/next-step.ts';
-import { formatCount, formatQuantity } from '../../ui/format.ts';
+import { isBelowPacked, packedUnits } from '../../contract/packed-units.ts';
+import type { Order } from '../../contract/types.ts';
+import { setMasterCaseSize, setProducedQuantity, setShipperCaseSize } from '../api/orders.ts';
+import { contentsPhrase } from '../packing/flows/words.ts';
+import type { SetupStep } from '../policy/next-step.ts';
+import { formatCount, formatQuantity } from '../lib/format.ts';
 
 interface OrderFigure {
   readonly name: MessageDescriptor;

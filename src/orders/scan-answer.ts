@@ -6,7 +6,7 @@ import { type Station, STATIONS } from '../../contract/stations.ts';
 import type { CaseFacts, Order, PackingEvent } from '../../contract/types.ts';
 import { findCaseFacts } from '../api/cases.ts';
 import { readLastStation } from '../device/last-station.ts';
-import { statusDisplay } from '../features/order/status.tsx';
+import { statusWords } from './statuses.ts';
 import {
   type HandScannerEvent,
   type ScannerProblem,
@@ -16,12 +16,11 @@ import {
 import { orderIdIn, orderPath, stationOf } from '../lib/paths.ts';
 import { hasFeature } from '../lib/runtime-config.ts';
 import { joinSentences } from '../lib/sentences.ts';
-import { CUT_BY_SCANNER, FOREIGN_WORDS, foreignKind } from '../packing/feedback/foreign-text.ts';
+import { FOREIGN_WORDS, foreignKind } from '../packing/feedback/foreign-text.ts';
 import { shownText } from '../packing/feedback/messages.ts';
 import { findOrders, orderCodesIn } from '../packing/find-order.ts';
 import { isUnclickable } from '../policy/stations.ts';
-import { formatMoment } from '../ui/format.ts';
-import type { Severity } from '../ui/message.tsx';
+import { formatMoment } from '../lib/format.ts';
 
 /** Another order is opened, so that its facts are seen; there a case is scanned and packed. */
 interface WayToOrder {
@@ -30,7 +29,7 @@ interface WayToOrder {
 }
 
 export interface ScanAnswer {
-  readonly severity: Severity;
+  readonly severity: 'info' | 'warn';
   readonly title: string;
   readonly detail: string;
   /** The scanner's fault, shown below the code. */
@@ -39,37 +38,25 @@ export interface ScanAnswer {
   readonly ways: readonly WayToOrder[];
   /** The text is the code of this one order. */
   readonly order?: Order | undefined;
+  /** The plant is asked: another answer follows. */
   readonly isRunning?: true;
 }
 
-const mayBeCase = (event: HandScannerEvent): boolean => possibleCodes(textOf(event)).length > 0;
-
-/** Before the plant is asked; a plant without the search is not. */
-export function firstAnswer(event: HandScannerEvent): ScanAnswer {
-  const isCase = mayBeCase(event);
-  if (hasFeature('find-codes') && (isCase || orderCodesIn(textsOf(event)).length > 0))
-    return { ...told(event, t`Looking for its order…`), isRunning: true };
-  return isCase ? unknown(event) : foreign(event);
-}
-
-/** The plant's answer. */
-export async function scanAnswer(event: HandScannerEvent, address: string): Promise<ScanAnswer> {
-  const isCase = mayBeCase(event);
-  const asCase = async () => {
-    const facts = isCase ? await findCaseFacts(possibleCodes(textOf(event))) : undefined;
-    return facts && caseAnswer(event, facts, address);
-  };
-  const asOrder = async () => {
-    const found = await findOrders(textsOf(event));
-    return found && ordersAnswer(event, found.orders, found.text, address);
-  };
-  // A Metrc tag has sixteen characters in it that could be a case code; only a word of its own is rather a case.
-  const [first, second] = codesIn(textOf(event)).length > 0 ? [asCase, asOrder] : [asOrder, asCase];
+/** What the text is; where the plant is asked, first that, then its answer. */
+export async function* scanAnswers(
+  event: HandScannerEvent,
+  address: string,
+): AsyncGenerator<ScanAnswer> {
+  const codes = possibleCodes(textOf(event));
+  const isCase = codes.length > 0;
+  const isAsked = hasFeature('find-codes') && (isCase || orderCodesIn(textsOf(event)).length > 0);
+  if (isAsked) yield { ...told(event, t`Looking for its order…`), isRunning: true };
   try {
-    return (await first()) ?? (await second()) ?? (isCase ? unknown(event) : foreign(event));
+    const found = isAsked && (await plantAnswer(event, codes, address));
+    yield found || (isCase ? unknown(event) : foreign(event));
   } catch {
     // A product's barcode is one, whether or not the plant answers.
-    return isCase || foreignKind(textOf(event)) === 'other'
+    yield isCase || foreignKind(textOf(event)) === 'other'
       ? told(
           event,
           t`Its order could not be looked up. Check the network, then scan again.`,
@@ -79,10 +66,28 @@ export async function scanAnswer(event: HandScannerEvent, address: string): Prom
   }
 }
 
+async function plantAnswer(
+  event: HandScannerEvent,
+  codes: readonly string[],
+  address: string,
+): Promise<ScanAnswer | undefined> {
+  const asCase = async () => {
+    const facts = codes.length > 0 ? await findCaseFacts(codes) : undefined;
+    return facts && caseAnswer(event, facts, address);
+  };
+  const asOrder = async () => {
+    const found = await findOrders(textsOf(event));
+    return found && ordersAnswer(event, found.orders, found.text, address);
+  };
+  // A Metrc tag has sixteen characters in it that could be a case code; only a word of its own is rather a case.
+  const [first, second] = codesIn(textOf(event)).length > 0 ? [asCase, asOrder] : [asOrder, asCase];
+  return (await first()) ?? second();
+}
+
 function told(
   event: HandScannerEvent,
   detail: string,
-  severity: Severity = 'info',
+  severity: ScanAnswer['severity'] = 'info',
   { problem, text }: { problem?: ScannerProblem | undefined; text?: string } = {},
 ): ScanAnswer {
   if (event.kind === 'problem')
@@ -109,15 +114,8 @@ const unknown = (event: HandScannerEvent): ScanAnswer =>
     { problem: event.doubt?.() },
   );
 
-/** Parts of case codes that were scanned on this page. */
-const torn = new Set<string>();
-
-function foreign(event: HandScannerEvent): ScanAnswer {
-  const kind = foreignKind(event.read.text);
-  if (kind === 'torn') torn.add(event.read.text);
-  const words = kind === 'torn' && torn.size > 1 ? CUT_BY_SCANNER : FOREIGN_WORDS[kind];
-  return told(event, t(words), 'info', { problem: event.doubt?.() });
-}
+const foreign = (event: HandScannerEvent): ScanAnswer =>
+  told(event, t(FOREIGN_WORDS[foreignKind(event.read.text)]), 'info', { problem: event.doubt?.() });
 
 function ordersAnswer(
   event: HandScannerEvent,
@@ -197,7 +195,7 @@ function waysTo(order: Order, address: string): readonly WayToOrder[] {
 /** As the row of the order says it in the list that does not open it. */
 const whyClosed = (order: Order, address: string): string | undefined =>
   order.id !== orderIdIn(address) && waysTo(order, address).length === 0
-    ? statusDisplay(order.status).closed
+    ? statusWords(order.status).closed
     : undefined;
 
 /** The station of the page, else the one of this tablet; all of them on a tablet that was at none yet. */

@@ -1,5 +1,5 @@
 /** Cameras without hardware: cartons with the labels of an order move on a belt, drawn on a canvas. */
-import type { MediaEdge, VideoDevice } from '../../../reader/cameras.ts';
+import type { MediaEdge, VideoDevice } from '../../reader/cameras.ts';
 
 /** Codes that the simulated camera with this index may show now, next first. */
 export type CodeSource = (camera: number) => readonly string[];

@@ -1,8 +1,8 @@
 /** Columns of an order that the plant fills: their names on a page, and how list, page and board write them. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import type { Order } from '../../../contract/types.ts';
-import { formatDate, formatQuantity } from '../../ui/format.ts';
+import type { Order } from '../../contract/types.ts';
+import { formatDate, formatQuantity } from '../lib/format.ts';
 
 interface OrderColumn {
   /** Left out where the place says what it is. */

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { clockTime } from '../../../src/lib/clock.ts';
 import { changeLanguage, chooseLanguage } from '../../../src/lib/language.ts';
 import { parseConfig, setConfig } from '../../../src/lib/runtime-config.ts';
-import { formatDate, formatMoment, formatPercent, formatRecent } from '../../../src/ui/format.ts';
+import { formatDate, formatMoment, formatPercent, formatRecent } from '../../../src/lib/format.ts';
 
 const CONFIG = {
   apiBase: '',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeLanguage, chooseLanguage } from '../../../src/lib/language.ts';
-import { readDecimal, readDigits } from '../../../src/ui/number-field.tsx';
+import { readDecimal, readDigits } from '../../../src/lib/typed-numbers.ts';
 
 const browserIn = (language: string) => vi.stubGlobal('navigator', { language });
 

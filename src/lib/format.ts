@@ -1,14 +1,12 @@
 /** Numbers and dates as the language in use writes them; English is US. Quantities have two decimals. */
 import { t } from '@lingui/core/macro';
-import { clockTime } from '../lib/clock.ts';
-import { formatTag } from '../lib/language.ts';
-import { configured } from '../lib/runtime-config.ts';
+import { clockTime } from './clock.ts';
+import { formatTag } from './language.ts';
+import { configured } from './runtime-config.ts';
+import { isNumber } from './unknown.ts';
 
 const quantity = (value: number): string =>
   value.toLocaleString(formatTag(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-const isNumber = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value);
 
 /** '1,300.00', in Spanish '1.300,00' or '1,300.00' by its region, or undefined when there is no number. */
 export const formatNumber = (value: number | null | undefined): string | undefined =>
