@@ -1,6 +1,6 @@
 /** Reads the codes in a picture, in a page, a worker, Node or Deno. */
 import type { FrameDecoder, OtherFormat, Quad, ReadCode } from '../wasm/types.ts';
-import { checkFormats, type Format, formatOf, zxingFormats, QR_ONLY } from './lib/formats.ts';
+import { type Format, formatOf, formatsFrom, zxingFormats } from './lib/formats.ts';
 import { openDecoder } from './lib/open-decoder.ts';
 import { type Bytes, type Picture, type PictureSource, pixelsOf } from './lib/pixels.ts';
 
@@ -79,9 +79,10 @@ const isPage = (): boolean => typeof document !== 'undefined' && typeof Worker !
  */
 export async function decode(
   source: Picture | PictureSource,
-  { formats = QR_ONLY, fallback = false, signal }: DecodeOptions = {},
+  { formats, fallback = false, signal }: DecodeOptions = {},
 ): Promise<readonly DecodedCode[]> {
-  const also = zxingFormats(checkFormats(formats));
+  const wanted = formatsFrom(formats);
+  const also = zxingFormats(wanted);
   signal?.throwIfAborted();
   const picture = await pixelsOf(source);
   signal?.throwIfAborted();
@@ -90,7 +91,7 @@ export async function decode(
   const { codes, refused } = await (isPage() ? readInPage : readHere)(picture, wish);
   signal?.throwIfAborted();
   if (refused) throw new RangeError(`The picture cannot be read: ${refused}.`);
-  return codes.map(decoded).filter(({ format }) => formats.includes(format));
+  return codes.map(decoded).filter(({ format }) => wanted.includes(format));
 }
 
 function decoded(read: ReadCode): DecodedCode {
