@@ -65,9 +65,9 @@ async function readHere({ data, width, height }: Bytes, { general, also }: Wish)
 }
 
 /** A page stays responsive, and has one worker for its scanners and its pictures. */
-async function readInPage(picture: Bytes, wish: Wish) {
+async function readInPage(picture: Bytes, wish: Wish, again: () => Promise<Bytes | undefined>) {
   const { readInWorker } = await import('./engine/read-picture.ts');
-  return readInWorker(picture, wish);
+  return readInWorker(picture, wish, again);
 }
 
 const isPage = (): boolean => typeof document !== 'undefined' && typeof Worker !== 'undefined';
@@ -88,7 +88,9 @@ export async function decode(
   signal?.throwIfAborted();
   if (!picture) return [];
   const wish = { also, general: fallback || also.length > 0 };
-  const { codes, refused } = await (isPage() ? readInPage : readHere)(picture, wish);
+  const { codes, refused } = await (isPage()
+    ? readInPage(picture, wish, () => pixelsOf(source))
+    : readHere(picture, wish));
   signal?.throwIfAborted();
   if (refused) throw new RangeError(`The picture cannot be read: ${refused}.`);
   return codes.map(decoded).filter(({ format }) => wanted.includes(format));

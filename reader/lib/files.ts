@@ -16,7 +16,7 @@ export function setAssets(address: string | { readonly href: string }): void {
     folder = new URL(href.replace(/\/?$/, '/'), page);
   } catch {
     throw new TypeError(
-      `${String(address)} is no address of a folder: ./scan/ in a page, a whole one elsewhere.`,
+      `${JSON.stringify(address)} is no address of a folder: ./scan/ in a page, a whole one elsewhere.`,
     );
   }
 }

@@ -16,7 +16,9 @@ import type { Scanner, ScannerOptions, ScannerSource, ScannerState } from './typ
  */
 export function createScanner(source?: ScannerSource, options: ScannerOptions = {}): Scanner {
   if (source !== undefined && !isVideo(source) && !isStream(source))
-    throw new TypeError(`The source is ${String(source)}, and no video element or MediaStream.`);
+    throw new TypeError(
+      `The source is ${JSON.stringify(source)}, and no video element or MediaStream.`,
+    );
   return new LateScanner(source, options);
 }
 
