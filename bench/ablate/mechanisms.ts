@@ -41,6 +41,10 @@ export const MECHANISMS: readonly Mechanism[] = [
     change('search.ts', 'this.#measured++ < this', 'this.#measured++ < 0 * this'),
   ),
   mechanism(
+    'triples of finders of one size',
+    change('passes.ts', 'if (reads.known === 0) search', 'if (!search) search'),
+  ),
+  mechanism(
     'version information',
     change('sample/candidate.ts', '!likeliest || !mayHaveVersion(candidate)', 'true'),
   ),

@@ -50,7 +50,7 @@ class LateScanner implements Scanner {
   #detach: (() => void) | undefined;
   #unread = 0;
   /** Grows with every stop and rest: an earlier start that is still loading opens nothing. */
-  #turn = 0;
+  #stops = 0;
 
   constructor(source: ScannerSource | undefined, options: ScannerOptions) {
     this.#source = source;
@@ -61,7 +61,7 @@ class LateScanner implements Scanner {
   }
 
   async start(): Promise<void> {
-    const mine = this.#turn;
+    const mine = this.#stops;
     this.#isPaused = false;
     try {
       if (!this.#options.media && typeof document === 'undefined')
@@ -69,13 +69,13 @@ class LateScanner implements Scanner {
       if (!this.#run) {
         this.state.set({ kind: 'starting' });
         const parts = await loadParts();
-        if (mine === this.#turn) this.#run ??= this.#open(parts);
+        if (mine === this.#stops) this.#run ??= this.#open(parts);
       }
-      if (mine === this.#turn && this.#run) this.#resume(this.#run);
+      if (mine === this.#stops && this.#run) this.#resume(this.#run);
     } catch (error) {
-      if (mine === this.#turn) this.state.set(notSetUp(error));
+      if (mine === this.#stops) this.state.set(notSetUp(error));
     }
-    if (mine === this.#turn) await started(this.state);
+    if (mine === this.#stops) await started(this.state);
   }
 
   #open(parts: typeof Parts): Run {
@@ -120,7 +120,7 @@ class LateScanner implements Scanner {
   }
 
   stop(): void {
-    this.#turn += 1;
+    this.#stops += 1;
     const run = this.#run;
     this.#unfeed();
     for (const undo of run?.undo ?? []) undo();
@@ -133,7 +133,7 @@ class LateScanner implements Scanner {
   }
 
   rest(because: 'asleep' | 'standby'): void {
-    this.#turn += 1;
+    this.#stops += 1;
     if (this.#run) this.#run.camera?.rest(because);
     else if (because === 'standby') this.camera.set({ kind: because });
   }

@@ -43,7 +43,7 @@ export interface ScannerOptions {
   readonly fallback?: boolean;
   /** Left out: the rear camera. */
   readonly camera?: CameraChoice | undefined;
-  /** A pool of workers that other scanners use as well; left out: one of its own. */
+  /** A pool of workers that other scanners use as well; without it: one of its own. */
   readonly engine?: ScanEngine;
   /** Other cameras than the browser's. */
   readonly media?: MediaEdge;

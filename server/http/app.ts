@@ -71,7 +71,7 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
   metrics.describe({ ...build, database: database.kind, dataDir: config.dataDir, waits });
   app.log.info(build, 'starting');
   countCalls(app, metrics);
-  identity?.mount(app);
+  identity?.mount(app, authenticate);
   addSilentCheck(app);
   addAppSettings(app, config, origins);
   if (config.tls.kind === 'self-signed') {

@@ -3,14 +3,8 @@ import { SettingError, type ServerConfig, type Tls } from '../config.ts';
 import { fileContent } from '../lib/setting-values.ts';
 import { namesIn, type TlsFiles } from './certificate.ts';
 
-/**
- * Key and certificate to listen with; undefined for plain http.
- * @param inUse of this server until now
- */
-export async function tlsFor(
-  config: ServerConfig,
-  inUse?: TlsFiles,
-): Promise<TlsFiles | undefined> {
+/** Key and certificate to listen with; undefined for plain http. */
+export async function tlsFor(config: ServerConfig): Promise<TlsFiles | undefined> {
   switch (config.tls.kind) {
     case 'none':
       return undefined;
@@ -18,7 +12,7 @@ export async function tlsFor(
       return readPair(config.tls, config);
     case 'self-signed': {
       const { ownCertificate } = await import('./own-certificate.ts');
-      return ownCertificate(config.dataDir, config.publicUrl, inUse);
+      return ownCertificate(config.dataDir, config.publicUrl);
     }
     default:
       return config.tls satisfies never;

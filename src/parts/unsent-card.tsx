@@ -6,7 +6,7 @@ import { failureReasonWords } from '../packing/flows/words.ts';
 import type { OpenCall } from '../packing/journal/open-call.ts';
 import type { CallRun } from '../packing/submission/call-run.ts';
 import { Button } from '../ui/button.tsx';
-import { formatMoment } from '../ui/format.ts';
+import { formatMoment } from '../lib/format.ts';
 import { Message } from '../ui/message.tsx';
 import { useOfflineWhy } from './use-offline.ts';
 import { usePacking } from './use-packing.ts';

@@ -2,7 +2,7 @@
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { Camera } from '../../reader/camera/camera.ts';
 import { openCamera } from '../../reader/camera/camera-state.ts';
-import { substitutionText } from '../../src/parts/camera/camera-words.ts';
+import { substitutionText } from '../../src/device/camera-words.ts';
 import { browserMedia, type MediaEdge } from '../../reader/camera/media-edge.ts';
 import { type CameraChoice, createScannerGroup } from '../../reader/cameras.ts';
 import { createEngine } from '../support/component/engine-double.ts';

@@ -10,7 +10,7 @@ import { handScans } from '../../src/hand-scanner/hand-scans.ts';
 import { finishedAtom } from '../../src/packing/session/atoms.ts';
 import { config, setConfig } from '../../src/lib/runtime-config.ts';
 import { store } from '../../src/lib/store.ts';
-import { formatMoment } from '../../src/ui/format.ts';
+import { formatMoment } from '../../src/lib/format.ts';
 import { labelsCsv, OrdersPlant, ordersPlant } from '../support/component/orders-plant.ts';
 import { badMessage, button, openAt, toast } from '../support/component/orders-world.tsx';
 import { findTextFaults } from '../support/lost-parts.ts';

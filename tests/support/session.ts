@@ -11,7 +11,7 @@ import { createClosings } from '../../src/packing/journal/closings.ts';
 import type { EventType, SessionEvent } from '../../src/packing/session/events.ts';
 import { ScanSession } from '../../src/packing/session/scan-session.ts';
 import type { SessionOptions } from '../../src/packing/session/supervisor.ts';
-import { overlayFrames } from '../../src/screens/scan/overlay/overlay-labels.ts';
+import { overlayFrames } from '../../src/packing/session/overlay-labels.ts';
 import { emitter } from '../../reader/signals.ts';
 import {
   FakeClock,

@@ -4,7 +4,13 @@ import type { UnitOfMeasure } from '../../../contract/types.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DecimalField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { FIELD_NAMES, isAboveZero, isTooHigh, type LabDraft, type LabField } from './lab-draft.ts';
+import {
+  FIELD_NAMES,
+  isAboveZero,
+  isTooHigh,
+  type LabDraft,
+  type LabField,
+} from '../../orders/lab-draft.ts';
 
 interface LabFormState {
   readonly draft: LabDraft;

@@ -2,65 +2,17 @@ import { useEffect, useState } from 'react';
 import type { LabTestResults, LabTestResultsUpdate } from '../../../contract/types.ts';
 import { signInState } from '../../auth/sign-in.ts';
 import { useUserName } from '../../auth/use-sign-in.ts';
-import { tabText } from '../../lib/storage.ts';
-import { parsedObject } from '../../lib/unknown.ts';
-import { NO_NUMBER } from '../../ui/number-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import {
   draftOf,
   fieldAdvice,
-  FIELDS,
   judgeDraft,
   type LabDraft,
   type LabField,
   NUMBERS,
   refusedFields,
-} from './lab-draft.ts';
-
-/**
- * Lab results that were typed when a sign-in replaced the page: the same person finds them again in this
- * tab. With blocked storage they are lost.
- */
-const tabDraft = tabText('lab results before sign-in');
-
-/** A field that the operator touched. */
-interface Edit {
-  readonly typed: string;
-  /** The plant's value that the operator had seen. */
-  readonly seen: string;
-}
-
-/** The other fields show what the plant has. */
-type Edits = ReadonlyMap<LabField, Edit>;
-
-interface DraftOwner {
-  readonly moId: string;
-  readonly user: string;
-}
-
-/** Texts that are no numbers have to be typed again. */
-function keepTyped(owner: DraftOwner, edits: Edits): void {
-  const kept = [...edits].filter(([, { typed }]) => typed !== NO_NUMBER);
-  tabDraft.keep(JSON.stringify({ ...owner, edits: Object.fromEntries(kept) }));
-}
-
-function typedBefore({ moId, user }: DraftOwner): Edits {
-  const all = parsedObject(tabDraft.read());
-  if (all?.['moId'] !== moId || all['user'] !== user) return new Map();
-  const edits: Record<string, unknown> = { ...(all['edits'] as object) };
-  return new Map(
-    FIELDS.flatMap((field) => {
-      const edit = edits[field];
-      return isEdit(edit) ? [[field, edit] as const] : [];
-    }),
-  );
-}
-
-function isEdit(value: unknown): value is Edit {
-  if (typeof value !== 'object' || value === null) return false;
-  const { typed, seen }: Partial<Record<keyof Edit, unknown>> = value;
-  return typeof typed === 'string' && typeof seen === 'string';
-}
+} from '../../orders/lab-draft.ts';
+import { type Edit, forgetTyped, keepTyped, typedBefore } from '../../orders/lab-typed.ts';
 
 interface Refused {
   readonly message?: string | undefined;
@@ -131,7 +83,7 @@ export function useLabDraft(moId: string, results: LabTestResults, failure: Erro
 function useEdits(moId: string) {
   const user = useUserName();
   const [edits, setEdits] = useState(() => typedBefore({ moId, user }));
-  useEffect(() => tabDraft.forget(), []);
+  useEffect(() => forgetTyped(), []);
   useEffect(
     () =>
       signInState.subscribe(() => {

@@ -6,21 +6,22 @@ import { packedUnits } from '../../../contract/packed-units.ts';
 import { normaliseStatus } from '../../../contract/statuses.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { Station } from '../../lib/paths.ts';
-import type { SizedCase } from '../../parts/stations.ts';
+import type { SizedCase } from '../../policy/station-words.ts';
 import { missingSetup, type SetupStep } from '../../policy/next-step.ts';
 import { isLocked } from '../../policy/orders.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/facts.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { LabButton } from './lab-button.tsx';
 import { LastChangeLine } from './last-change.tsx';
-import { ORDER_COLUMNS, ORDER_FACTS } from './order-columns.ts';
-import { figureOf, ORDER_FIGURES, packedPhrase } from './order-figures.ts';
-import { StatusBar, statusDisplay } from './status.tsx';
+import { ORDER_COLUMNS, ORDER_FACTS } from '../../orders/columns.ts';
+import { figureOf, ORDER_FIGURES, packedPhrase } from '../../orders/figures.ts';
+import { statusWords } from '../../orders/statuses.ts';
+import { StatusBar } from './status.tsx';
 
 interface OrderCardProps {
   readonly order: Order;
@@ -36,7 +37,7 @@ export function OrderCard({ order, isNamed = true, children }: OrderCardProps) {
   const product = ORDER_COLUMNS.product.written(order) + (product_name && sku ? ` [${sku}]` : '');
   return (
     <Panel
-      className={`summary stack tone--${statusDisplay(order.status).name}`}
+      className={`summary stack tone--${statusWords(order.status).name}`}
       label={t`Order ${order.name}`}
     >
       <StatusBar status={order.status} />
@@ -111,7 +112,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       {isLocked(order.status) && (
         <p className="note">
           <Icon of={Lock} />
-          <span>{lockedWords(statusDisplay(order.status).word)}</span>
+          <span>{lockedWords(statusWords(order.status).word)}</span>
         </p>
       )}
     </OrderCard>

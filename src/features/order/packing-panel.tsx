@@ -17,12 +17,12 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { useNextStep } from '../print/unprinted.ts';
-import { ORDER_FIGURES } from './order-figures.ts';
+import { ORDER_FIGURES } from '../../orders/figures.ts';
 import { DoneSummary } from './done-summary.tsx';
 import { FinishPacking } from './finish-packing.tsx';
 import { PackingFigures } from './packing-figures.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
-import { statusDisplay } from './status.tsx';
+import { statusWords } from '../../orders/statuses.ts';
 
 interface PackingPanelProps {
   readonly order: Order;
@@ -53,11 +53,7 @@ function Closed({ order, station }: Pick<PackingPanelProps, 'order' | 'station'>
   if (normaliseStatus(order.status) === 'DONE')
     return <DoneSummary order={order} station={station} />;
   return (
-    <Message
-      severity="info"
-      live="off"
-      detail={t`The order is ${statusDisplay(order.status).word}.`}
-    >
+    <Message severity="info" live="off" detail={t`The order is ${statusWords(order.status).word}.`}>
       {t`Packing is not open`}
     </Message>
   );

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { useLockedWhy } from '../../parts/use-offline.ts';
-import { figureOf, ORDER_FIGURES } from './order-figures.ts';
+import { figureOf, ORDER_FIGURES } from '../../orders/figures.ts';
 
 interface SetupChecklistProps {
   readonly order: Order;

@@ -5,10 +5,10 @@ import type { Order } from '../../../contract/types.ts';
 import { orderQuery } from '../../api/orders.ts';
 import { FINISH_UNDO_MS, isLocked } from '../../policy/orders.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { statusDisplay } from './status.tsx';
+import { statusWords } from '../../orders/statuses.ts';
 
 function sayNothingWasSent({ name, status }: Order): void {
-  const { word } = statusDisplay(status);
+  const { word } = statusWords(status);
   const text = isLocked(status)
     ? t`Finish Packing of ${name} was not sent: the order is ${word}.`
     : t`Finish Packing of ${name} was not sent: its page was closed.`;

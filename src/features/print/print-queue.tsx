@@ -8,13 +8,13 @@ import { cancelPrintJob, isPrintOpen, printJobsQuery, resumePrintJob } from '../
 import { REFETCH_MS } from '../../api/query-client.ts';
 import { useLackedRole } from '../../auth/use-sign-in.ts';
 import { PressFailure } from '../../parts/failures.tsx';
-import { LABEL_NAMES } from '../../parts/stations.ts';
+import { LABEL_NAMES } from '../../policy/station-words.ts';
+import { type Doubt, doubtOf, wordsOf } from '../../printing/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatMoment } from '../../ui/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { HeaderSign } from '../../ui/header.tsx';
 import { Message } from '../../ui/message.tsx';
 import { DigitsField } from '../../ui/number-field.tsx';
-import { type Doubt, doubtOf, wordsOf } from './print-words.ts';
 import { useHasPrinters } from './unprinted.ts';
 
 const MOST_SHOWN = 3;

@@ -113,7 +113,7 @@ export interface FlowWords {
   readonly refused: (reason: string) => RefusedWords;
   /** @param inside number of codes that were in the sent ones, where that is known */
   readonly finished: (sent: Submitting, inside?: number) => FinishedWords;
-  /** A call that the operator left before its answer. */
+  /** A call that is kept for later. */
   readonly pending: (sent: Submitting) => string;
 }
 

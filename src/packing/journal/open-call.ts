@@ -45,7 +45,7 @@ export function parseKept(value: unknown): OpenCall | null {
 }
 
 /**
- * One entry per call. A page that was closed between the two writes of keeping left both: the kept one
+ * One entry per call. A page that was closed between the two writes of keeping stored both: the kept one
  * counts. Of two kept ones, in the database and in local storage, the newest counts.
  */
 export function withoutTwins(

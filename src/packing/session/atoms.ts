@@ -73,7 +73,7 @@ export const waitingReadsAtom = part(({ waiting }) => waiting.length, 0);
 /** For the polite live region: at most one text per second. Each is a new object, also with the same words. */
 export const announcementAtom = atom<{ readonly text: string }>({ text: '' });
 export const finishedAtom = atom<Finished | null>(null);
-/** A new object whenever a call is kept for later: its screen is left. */
+/** A new object whenever a call is kept for later: its screen closes. */
 export const putAsideAtom = atom<{ readonly flow: FlowName } | null>(null);
 /** It changes after the journal has a code, not with the list: a separate component reads it. */
 export const flashAtom = atom<{ readonly severity: Flash }>({ severity: 'none' });

@@ -1,4 +1,5 @@
 import type { LogLine } from '../../device/scan-log.ts';
+import type { HandScannerEvent } from '../../hand-scanner/read.ts';
 import type { Stamp } from '../../lib/clock.ts';
 import type { FeedbackEvent } from '../feedback/feedback-table.ts';
 import type { FinishedWords } from '../flows/definition.ts';
@@ -9,22 +10,11 @@ import type { JournalRecord, Scope } from '../journal/journal-record.ts';
 import type { CallEffect, CallEvents, BareEvent } from '../submission/call.ts';
 import type { ScannedText, WaitingRead } from '../types.ts';
 
-/** One text read by hand. */
-export interface OperatorRead extends WaitingRead {
-  readonly hint?: ScannerHint;
-  readonly otherwise?: OtherCodes;
-  /** Shown where the text is refused and the order has none of the others. */
-  readonly doubt?: () => ScannerHint | undefined;
-}
+type Event<Kind> = Extract<HandScannerEvent, { kind: Kind }>;
 
-/** Codes of the same keys on other keyboard layouts, and the scanner's problem if one of them is meant. */
-export type OtherCodes = () => readonly { readonly code: string; readonly hint: ScannerHint }[];
-
-/** A problem of the hand scanner, and its remedy. */
-export interface ScannerHint {
-  readonly title: string;
-  readonly detail: string;
-}
+/** One text read by hand, and what the scanner's keys say of it. */
+export interface OperatorRead
+  extends WaitingRead, Pick<Event<'read'>, 'problem' | 'otherwise' | 'doubt'> {}
 
 /** Texts in one frame of a camera. `grabbedAt` is monotonic ms. */
 export interface FrameTexts {
@@ -63,7 +53,7 @@ export interface SessionEvents extends CallEvents {
   readonly unread: { readonly count: number };
   readonly 'hand-read': OperatorRead;
   /** `otherwise`: the codes that an ambiguous read can be. */
-  readonly 'scanner-problem': ScannerHint & { readonly otherwise?: OtherCodes };
+  readonly 'scanner-problem': Pick<Event<'problem'>, 'title' | 'advice' | 'otherwise'>;
   readonly undo: BareEvent;
   readonly remove: { readonly key: string };
   readonly 'go-back': BareEvent;

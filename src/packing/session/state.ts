@@ -65,7 +65,7 @@ export interface Presence {
   readonly reported: boolean;
   /**
    * Removed by the operator, or there when a case came back from its call: not accepted again before
-   * it left the picture (decision 36).
+   * it was gone from the picture (decision 36).
    */
   readonly blocked: boolean;
 }

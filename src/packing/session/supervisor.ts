@@ -29,7 +29,7 @@ export interface SessionOptions {
   readonly clock?: Clock;
   readonly feedback?: Feedback;
   readonly log?: ScanLog;
-  /** Begins the idempotency keys of the session; random when left out. */
+  /** Begins the idempotency keys of the session; random without it. */
   readonly keyStart?: string;
 }
 
@@ -88,7 +88,7 @@ export class Supervisor {
 
   /**
    * One event at a time: an event that an effect dispatches waits for the end of the step. An event at
-   * which the machine throws changes nothing, an effect that throws is left out: scanning continues.
+   * which the machine throws changes nothing, an effect that throws is skipped: scanning continues.
    */
   readonly dispatch = (event: SessionEvent): void => {
     this.#events.push(event);

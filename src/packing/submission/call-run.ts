@@ -73,7 +73,7 @@ export class CallRun {
     return this.#call;
   }
 
-  /** Without a press: a call that waits for a person, or that another tab has, is left alone. */
+  /** Without a press: a call that waits for a person, or that another tab has, is not touched. */
   send = (): void => void this.#attempt('send');
   tryAgain = (): void => void this.#attempt('try-again');
   takeBack = (): void => void this.#attempt('take-back');

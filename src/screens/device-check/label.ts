@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { printOf, type SeenLabel } from '../../device/check/label.ts';
 import { isSharp } from '../../device/check/picture.ts';
 import { type Grade, gradeOf, gradesOf, type PrintFigures } from '../../policy/print-grade.ts';
-import { formatPercent } from '../../ui/format.ts';
+import { formatPercent } from '../../lib/format.ts';
 import { type Judged, judged, type Outcome } from './outcomes.ts';
 
 /** Fewest pixels per module that are read, from `npx tsx bench/distance.ts`. */

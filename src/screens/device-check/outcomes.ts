@@ -4,8 +4,8 @@ import type { CameraState } from '../../../reader/cameras.ts';
 import type { Measures } from '../../device/check/measure.ts';
 import { isBlurred, isSharp } from '../../device/check/picture.ts';
 import type { HandScannerEvent } from '../../hand-scanner/read.ts';
-import { wordsOf } from '../../parts/camera/camera-words.ts';
-import { formatMs, formatPercent } from '../../ui/format.ts';
+import { wordsOf } from '../../device/camera-words.ts';
+import { formatMs, formatPercent } from '../../lib/format.ts';
 import type { Severity } from '../../ui/message.tsx';
 
 export interface Outcome {

@@ -4,7 +4,7 @@ import { Hourglass, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Order, PackingEvent } from '../../../contract/types.ts';
 import { casesOf, findCaseFacts } from '../../api/cases.ts';
-import { statusDisplay } from '../../features/order/status.tsx';
+import { statusWords } from '../../orders/statuses.ts';
 import { hasFeature } from '../../lib/runtime-config.ts';
 import { useAtomValue } from 'jotai';
 import { store } from '../../lib/store.ts';
@@ -23,7 +23,7 @@ import { type Notice, orderEnded } from '../../packing/feedback/messages.ts';
 import { isFinished } from '../../policy/orders.ts';
 import { EngineFailure, isBlind } from '../../parts/camera/engine-note.tsx';
 import { useOffline } from '../../parts/use-offline.ts';
-import { formatMoment } from '../../ui/format.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { Message } from '../../ui/message.tsx';
 
 /** What the plant says of a code: the order of a foreign one, else who packed it. */
@@ -54,7 +54,7 @@ interface ScanMessageProps extends Pick<ScanWords, 'waits' | 'quiet'> {
  */
 export function ScanMessage({ waits, quiet, order, engine }: ScanMessageProps) {
   const hasEnded = isFinished(order.status) && !waits;
-  const ended = hasEnded ? orderEnded(statusDisplay(order.status).word) : null;
+  const ended = hasEnded ? orderEnded(statusWords(order.status).word) : null;
   const message = useAtomValue(messageAtom);
   useNewListsAfter(message, order.id);
   const notice = message && message.severity !== 'ok' ? message : (ended ?? message);

@@ -15,7 +15,7 @@ import {
 } from '../../packing/session/atoms.ts';
 import { lastHidden, unreadWords } from '../../packing/flows/words.ts';
 import type { Progress } from '../../packing/types.ts';
-import { statusDisplay } from '../../features/order/status.tsx';
+import { statusWords } from '../../orders/statuses.ts';
 import { isFinished } from '../../policy/orders.ts';
 import { classes } from '../../ui/classes.ts';
 import { ProgressLine } from '../../ui/figure.tsx';
@@ -42,7 +42,7 @@ export function ScanCounter({ open, words, order }: CounterProps) {
   const steady = useSteadyOrder(order, open.progress);
   const ended =
     isFinished(order.status) && open.progress.phase !== 'submitting'
-      ? statusDisplay(order.status).word
+      ? statusWords(order.status).word
       : undefined;
   const spoken = ended ?? (size > 0 ? t`${scanned} of ${size} scanned` : t`${scanned} scanned`);
   return (

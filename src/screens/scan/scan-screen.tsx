@@ -33,7 +33,7 @@ import { isSending, scannedCount } from '../../packing/types.ts';
 import type { Order } from '../../../contract/types.ts';
 import { classes } from '../../ui/classes.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
-import { statusDisplay } from '../../features/order/status.tsx';
+import { statusWords } from '../../orders/statuses.ts';
 import { agreedAtom, BeyondPlanDialog, QuestionDialog } from './question-dialog.tsx';
 import { CameraStack } from './camera-stack.tsx';
 import { Reprint } from './reprint.tsx';
@@ -66,7 +66,7 @@ export function ScanScreen(props: ScanScreenProps) {
   const leaves = useLeaveWhenPacked(open, order, props.onLeave);
   useEffect(() => {
     if (!isFinished(order.status)) return undefined;
-    session.dispatch({ type: 'order-ended', status: statusDisplay(order.status).word });
+    session.dispatch({ type: 'order-ended', status: statusWords(order.status).word });
     return () => session.dispatch({ type: 'order-reopened' });
   }, [session, order.status]);
   if (!open) return null;
@@ -146,7 +146,7 @@ function useScanWords({ flow, progress }: OpenProgress, order: Order, isCurrent:
     [isCurrent, inventory, flow, progress, order],
   );
   const ended = isFinished(order.status)
-    ? orderEnded(statusDisplay(order.status).word).title
+    ? orderEnded(statusWords(order.status).word).title
     : undefined;
   const at = {
     call,

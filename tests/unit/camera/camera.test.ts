@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Camera } from '../../../reader/camera/camera.ts';
 import { openCamera } from '../../../reader/camera/camera-state.ts';
-import { substitutionText, wordsOf } from '../../../src/parts/camera/camera-words.ts';
+import { substitutionText, wordsOf } from '../../../src/device/camera-words.ts';
 import {
   type FakeDevice,
   FakeMedia,

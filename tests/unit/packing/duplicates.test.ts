@@ -9,7 +9,7 @@ import {
   rowsAtom,
   callAtom,
 } from '../../../src/packing/session/atoms.ts';
-import type { OverlayFrame } from '../../../src/screens/scan/overlay/overlay-labels.ts';
+import type { OverlayFrame } from '../../../src/packing/session/overlay-labels.ts';
 import { code, flushTasks, later, MASTERS, report, STRAY_SHIPPERS } from '../../support/packing.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { newTools, openScreen } from '../../support/session.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OverlayFrame } from '../../../src/screens/scan/overlay/overlay-labels.ts';
+import type { OverlayFrame } from '../../../src/packing/session/overlay-labels.ts';
 import { newTools, openScreen } from '../../support/session.ts';
 import { code, MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
 

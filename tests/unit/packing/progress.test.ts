@@ -7,7 +7,7 @@ import {
   type ProgressOutcome,
   type ProgressEvent,
 } from '../../../src/packing/flows/progress.ts';
-import { type KnownCase, toScanned, withChanges } from '../../../src/packing/inventory.ts';
+import { type ListedCase, toScanned, withChanges } from '../../../src/packing/inventory.ts';
 import type { Progress } from '../../../src/packing/types.ts';
 import {
   code,
@@ -216,7 +216,7 @@ describe('stray items', () => {
   });
 });
 
-const KNOWN_STRAY: KnownCase = { code: '', type: 'stray_shipper_case', packedIn: null };
+const KNOWN_STRAY: ListedCase = { code: '', type: 'stray_shipper_case', packedIn: null };
 
 describe('checking a kept session against the plant', () => {
   const { next } = on('pack-master', 3);

@@ -8,7 +8,7 @@ import {
   rowsAtom,
   callAtom,
 } from '../../../src/packing/session/atoms.ts';
-import type { OverlayFrame } from '../../../src/screens/scan/overlay/overlay-labels.ts';
+import type { OverlayFrame } from '../../../src/packing/session/overlay-labels.ts';
 import { newTools, openScreen } from '../../support/session.ts';
 import { MASTERS, flushTasks, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
 
