@@ -9,11 +9,10 @@ import type { FrameFailure } from './frame-health.ts';
 import { Governor } from './governor.ts';
 import { coresLessOne, Pool } from './pool.ts';
 import { readFrame, streamsOf, type FrameReading } from './read-frame.ts';
-import { stateOf } from './engine-state.ts';
+import { newCounts, stateOf } from './engine-state.ts';
 import { gridFor, orientGrid, validSplit } from './tiles.ts';
 import { createViewStream, pauseOf, reportOf, type ViewStream } from './view-stream.ts';
 import type {
-  EngineCounts,
   EngineOptions,
   EngineState,
   EngineFigures,
@@ -34,13 +33,7 @@ export const createEngine = (options: EngineOptions = {}): ScanEngine => new Eng
 class Engine implements ScanEngine {
   readonly state = signal<EngineState>({ kind: 'warming' });
   #reports = emitter<FrameReport>();
-  readonly #counts: EngineCounts = {
-    grabbed: 0,
-    reported: 0,
-    dropped: 0,
-    failed: 0,
-    openFrames: 0,
-  };
+  readonly #counts = newCounts();
   readonly #governor = new Governor(performance.now());
   readonly #pool: Pool;
   readonly #options: EngineOptions;

@@ -8,6 +8,7 @@ import { emitter, signal } from '../lib/subscribable.ts';
 import { guarded } from '../lib/uncaught.ts';
 import type * as Parts from './parts.ts';
 import { notSetUp, started } from './scanner-error.ts';
+import { hasSource, isStream, isVideo, muteInline, videoOf } from './source.ts';
 import type { Scanner, ScannerOptions, ScannerSource, ScannerState } from './types.ts';
 
 /**
@@ -233,18 +234,3 @@ class LateScanner implements Scanner {
     this.#unread = unread.length;
   };
 }
-
-/** Browsers play nothing else by itself, and phones only in full screen. */
-const muteInline = (video: HTMLVideoElement) =>
-  Object.assign(video, { muted: true, playsInline: true });
-
-const has = (source: unknown, name: string): boolean =>
-  typeof source === 'object' && source !== null && name in source;
-const isStream = (source: unknown): source is MediaStream => has(source, 'getVideoTracks');
-const isVideo = (source: unknown): source is HTMLVideoElement => has(source, 'videoWidth');
-
-const hasSource = ({ srcObject, currentSrc, src }: HTMLVideoElement): boolean =>
-  srcObject !== null || currentSrc !== '' || src !== '';
-
-const videoOf = (stream: MediaStream): HTMLVideoElement =>
-  Object.assign(document.createElement('video'), { srcObject: stream });

@@ -71,16 +71,17 @@ describe('every entry refuses the same formats in the same sentence', () => {
     ['createEngine', (options) => createEngine({ ...options, workers: 1 })],
     ['BarcodeDetector', (options) => new BarcodeDetector(options)],
   ];
-  const LISTS = [['ean_13'], [5], [], 'qr_code', 5];
-  it.each(
-    ENTRIES.flatMap(([name, call]) => LISTS.map((formats) => [name, formats, call] as const)),
-  )('%s: %j', async (name, formats, call) => {
-    const given = (async () => call({ formats } as unknown as DecodeOptions))();
-    // Its standard has unsupported formats ignored.
-    if (name === 'BarcodeDetector' && Array.isArray(formats) && formats.length > 0)
-      await expect(given).resolves.toBeInstanceOf(BarcodeDetector);
-    else
-      await expect(given).rejects.toThrow(/^(The format|formats) .*The formats are qr_code.*\.$/);
+  // The standard of the detector has unsupported formats in a list ignored.
+  const isRefused = (name: string, formats: unknown) =>
+    name !== 'BarcodeDetector' || !Array.isArray(formats) || formats.length === 0;
+  const cases = ENTRIES.flatMap(([name, call]) =>
+    [['ean_13'], [5], [], 'qr_code', 5]
+      .filter((formats) => isRefused(name, formats))
+      .map((formats) => [name, formats, call] as const),
+  );
+  it.each(cases)('%s: %j', async (_name, formats, call) => {
+    const given = async () => call({ formats } as unknown as DecodeOptions);
+    await expect(given()).rejects.toThrow(/^(The format|formats) .*The formats are qr_code.*\.$/);
   });
 });
 
