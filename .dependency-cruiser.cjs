@@ -8,7 +8,16 @@ const READER = '^reader/[^/]+\\.tsx?$';
 const SIGNALS = '^reader/signals\\.ts$';
 const BOTTOM = ['^contract/', '^src/lib/', '^src/policy/', SIGNALS];
 const LABELS = '^labels/';
-const BELOW_SCREENS = ['packing', 'hand-scanner', 'device', 'api', 'auth', 'ui'];
+const BELOW_SCREENS = [
+  'orders',
+  'packing',
+  'printing',
+  'hand-scanner',
+  'device',
+  'api',
+  'auth',
+  'ui',
+];
 
 const only = (room, allowed) => ({
   name: `${room.replace('/', '-')}-imports`,
@@ -61,6 +70,8 @@ module.exports = {
     ...room('api', [], ['auth'], [LABELS]),
     ...room('auth', []),
     ...room('packing', ['device', 'api'], ['hand-scanner', 'auth'], [READER]),
+    ...room('orders', ['packing', 'hand-scanner', 'device', 'api']),
+    ...room('printing', ['device', 'api'], [], [LABELS]),
     ...room('parts', BELOW_SCREENS, [], [LABELS, READER]),
     ...room('features', [...BELOW_SCREENS, 'parts'], [], [LABELS, READER]),
     ...room('screens', [...BELOW_SCREENS, 'parts', 'features'], [], [LABELS, READER]),

@@ -1,6 +1,6 @@
 /**
  * The stations of a plant: the values by which they differ, for the app, the server and the contract. Numbers are those of
- * docs/decisions.md. Rules with conditions are in src/policy/stations.ts, words in src/parts/stations.ts.
+ * docs/decisions.md. Rules with conditions are in src/policy/stations.ts, words in src/policy/station-words.ts.
  */
 import type { LabelType } from './case-types.ts';
 import type { KnownStatus } from './statuses.ts';

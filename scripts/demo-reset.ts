@@ -24,7 +24,7 @@ async function reset(): Promise<void> {
   try {
     await requireSameKind(database, true, whereOf(config));
     await database.sql.query(`truncate ${ORDERS}`);
-    await seedDemo(database, { seed: config.demoSeed });
+    await seedDemo(database);
     console.log('The demonstration orders are new.');
   } finally {
     await database.close();

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { format } from 'oxfmt';
@@ -71,7 +71,7 @@ function bare(node: unknown): unknown {
 }
 
 function checks(schemas: Record<string, object>): string {
-  const ajv = new Ajv2020({
+  const ajv = new Ajv({
     code: { source: true, esm: true, lines: true },
     inlineRefs: 2,
     strict: false,

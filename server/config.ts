@@ -43,7 +43,6 @@ export interface ServerConfig extends AppSettings {
   /** Seconds after which a hanging statement of PostgreSQL is cancelled and the call answered with 503. */
   readonly databaseTimeout: number;
   readonly demo: boolean;
-  readonly demoSeed: number;
   /** Address that browsers use, when a reverse proxy forwards to this server. */
   readonly publicUrl: string | undefined;
   /** Reverse proxies in a row, each of which appends to X-Forwarded-For. */
@@ -205,7 +204,6 @@ function configIn(env: Environment): ServerConfig {
     databaseTimeout: whole(env, 'DATABASE_TIMEOUT', 20, [1, 3600]),
     poolSize: whole(env, 'DATABASE_POOL', 20, [2, 1000]),
     demo,
-    demoSeed: whole(env, 'DEMO_SEED', 1, [0, 2 ** 31]),
     publicUrl: publicUrl(env),
     proxyHops: whole(env, 'PROXY_HOPS', 1, [1, 10]),
     tls: tlsOf(env),

@@ -32,10 +32,9 @@ async function start(): Promise<void> {
   await requireFreePorts({ ...config, port });
   const tls = await tlsFor(config);
   const metrics = createMetrics();
-  const waits = () => printLine(WAITS);
-  const database = await openDatabase({ ...config, dataDir, observe: metrics.database, waits });
+  const database = await openDatabase({ ...config, dataDir, observe: metrics.database });
   await requireSameKind(database, config.demo, whereOf(config));
-  if (config.demo) await seedDemo(database, { seed: config.demoSeed });
+  if (config.demo) await seedDemo(database);
   const commandKey = newKey();
   const provider = config.identity && watchProvider(config.identity, printLine);
   const plant = await buildPlant({ config, database, port, tls, metrics, commandKey, provider });
@@ -86,11 +85,9 @@ function watchTls(
   if (!tls || !(server instanceof HttpsServer)) return undefined;
   const onRead = ({ cert }: TlsFiles) => metrics.certificateEnds(expiryOf(cert));
   onRead(tls);
-  return watchCertificate(server, tls, (inUse) => tlsFor(config, inUse), log, onRead);
+  if (config.tls.kind !== 'files') return undefined;
+  return watchCertificate(server, tls, () => tlsFor(config), log, onRead);
 }
-
-const WAITS =
-  'Another server process is bringing the tables of the database up to date: this one starts when it has ended.';
 
 /** Prints a sentence for the person who runs the server, outside the log. */
 const printLine = (sentence: string): void => void process.stderr.write(`${sentence}\n`);

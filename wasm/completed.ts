@@ -3,7 +3,7 @@ import { COST } from './attempts.ts';
 import { isAlone } from './frame-plan.ts';
 import { completedTriples } from './locate/pairs.ts';
 import { type Reads, mayBeReported } from './reads.ts';
-import { candidateAt, versionedCandidate } from './sample/candidate.ts';
+import { candidateAt, isClear, versionedCandidate } from './sample/candidate.ts';
 import { candidatesByEdges } from './sample/third-by-edges.ts';
 import type { Candidate, Finder, FrameContext, Triple } from './steps.ts';
 import type { Budget } from './work-budget.ts';
@@ -21,7 +21,7 @@ interface Completed {
 function* marked(context: FrameContext, triple: Triple): Generator<Completed> {
   const seen = candidateAt(context, triple);
   const candidate = seen && (versionedCandidate(context, seen) ?? seen);
-  if (candidate?.confidence === 'confident') yield { candidate, least: LEAST_COMPUTED_AGREEMENT };
+  if (candidate && isClear(candidate)) yield { candidate, least: LEAST_COMPUTED_AGREEMENT };
 }
 
 /**

@@ -3,7 +3,13 @@ import { attemptCost } from './attempts.ts';
 import { isAlone } from './frame-plan.ts';
 import { findInCoarse, findInFull, findSharpened } from './locate/finders.ts';
 import { isSmall, softParts } from './locate/soft-parts.ts';
-import { triplesAslant, triplesOf, triplesWith, withoutClutter } from './locate/triples.ts';
+import {
+  triplesAlike,
+  triplesAslant,
+  triplesOf,
+  triplesWith,
+  withoutClutter,
+} from './locate/triples.ts';
 import { mayBeReported } from './reads.ts';
 import { readCandidate } from './sample/read-candidate.ts';
 import type { Search } from './search.ts';
@@ -82,7 +88,7 @@ function searchCoarse(context: FrameContext, search: Search, near: readonly Find
   return finders;
 }
 
-/** Far codes, then soft ones, then codes that are seen from aside. */
+/** Far codes, then soft ones, then large ones if there is no other, then codes that are seen from aside. */
 function searchFar(context: FrameContext, search: Search, near: readonly Finder[]): Finder[] {
   const { frame, plan } = context;
   const { reads } = search;
@@ -99,6 +105,7 @@ function searchFar(context: FrameContext, search: Search, near: readonly Finder[
     search.sampleTriples(triplesWith(added, finders), finders);
     finders = reads.unexplained(finders);
   }
+  if (reads.known === 0) search.sampleTriples(triplesAlike(finders), finders);
   search.sampleAslant(triplesAslant(finders), finders);
   return reads.unexplained(finders);
 }

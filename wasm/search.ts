@@ -3,8 +3,10 @@ import { Budget, samplingWork } from './work-budget.ts';
 import {
   candidateAt,
   clearestFirst,
+  isClear,
   isSignificant,
   mayHaveVersion,
+  measuredCandidate,
   sizesToTry,
   versionedCandidate,
 } from './sample/candidate.ts';
@@ -127,19 +129,15 @@ export class Search {
   /** Samples triples of labels that are seen from aside. */
   sampleAslant(triples: readonly Triple[], finders: readonly Finder[]): void {
     const { index, limits } = this.#context.plan;
-    const order = rotated(triples, index);
-    this.sampleTriples(order.slice(0, limits.aslant), finders);
+    this.sampleTriples(rotated(triples, index).slice(0, limits.aslant), finders);
   }
-
-  /** Whether the edges of one more triple's finders may be measured; counts it. */
-  readonly #mayMeasure = (): boolean => this.#measured++ < this.#context.plan.limits.aslant;
 
   /** Samples a triple whose marks are significant; else returns its candidate, if any. */
   #check(triple: Triple, finders: readonly Finder[]): Candidate | 'closed' | undefined {
     const { plan, request } = this.#context;
     if (!this.#isOpen(triple) || !mayBeReported(request, triple)) return 'closed';
     this.budget.charge(COST.timing);
-    const candidate = candidateAt(this.#context, triple, this.#mayMeasure);
+    const candidate = candidateAt(this.#context, triple);
     if (candidate && isSignificant(candidate)) {
       const sized = plan.steps.far ? this.#versioned(candidate) : candidate;
       this.#sample(sized, finders, this.budget);
@@ -164,10 +162,20 @@ export class Search {
     );
     for (const candidate of rotated(clearestFirst(sized), index)) {
       if (this.budget.left < kept) break;
-      const isPlausible = candidate.confidence !== undefined || this.#areFew;
-      if (isPlausible && this.#isOpen(candidate.triple))
-        this.#sample(candidate, finders, this.budget);
+      if (!this.#isOpen(candidate.triple)) continue;
+      const measured = this.#measuredOf(candidate);
+      if (measured?.confidence || (measured && this.#areFew))
+        this.#sample(measured, finders, this.budget);
     }
+  }
+
+  /** The candidate with its sizes by its finders' edges, unless it is clear. */
+  #measuredOf(candidate: Candidate): Candidate | undefined {
+    if (isClear(candidate)) return candidate;
+    const mayMeasure = this.#measured++ < this.#context.plan.limits.aslant;
+    if (mayMeasure && this.budget.spend(COST.edges))
+      return measuredCandidate(this.#context, candidate);
+    return candidate.isSquare ? candidate : undefined;
   }
 
   /** The candidate with the size of its version information, if that decodes. */
@@ -231,7 +239,7 @@ function checkBatch(
     if (candidate === 'over') break;
     if (candidate === 'closed') continue;
     checked++;
-    if (candidate) (candidate.confidence === 'confident' ? clear : doubtful).push(candidate);
+    if (candidate) (isClear(candidate) ? clear : doubtful).push(candidate);
   }
   return { clear, doubtful, checked, end };
 }

@@ -96,6 +96,8 @@ export interface Candidate {
   readonly sizes: readonly CodeSize[];
   /** Undefined where no timing marks stand out. */
   readonly confidence: Confidence | undefined;
+  /** Its finders are square along its axes; those of a code that is seen from aside are not. */
+  readonly isSquare: boolean;
   /** Its version information was decoded, which hardly anything but a code has. */
   readonly hasVersion: boolean;
   /** The marks of its last size alternate in the opposite phase: perspective moves them beside their line. */

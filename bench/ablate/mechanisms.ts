@@ -21,10 +21,6 @@ export const MECHANISMS: readonly Mechanism[] = [
   ),
   mechanism('first picture again', change('read-frame.ts', 'isAgain = ', 'isAgain = false && ')),
   mechanism(
-    'values over frames',
-    change('track/fuse.ts', "if (kind === 'still' ||", 'if (kind ||'),
-  ),
-  mechanism(
     'inverted codes',
     change('frame-plan.ts', "inverted: due('inverted') &&", 'inverted: false &&'),
   ),
@@ -39,6 +35,10 @@ export const MECHANISMS: readonly Mechanism[] = [
   mechanism(
     'finders by edges',
     change('search.ts', 'this.#measured++ < this', 'this.#measured++ < 0 * this'),
+  ),
+  mechanism(
+    'triples of finders of one size',
+    change('passes.ts', 'if (reads.known === 0) search', 'if (!search) search'),
   ),
   mechanism(
     'version information',

@@ -1,5 +1,5 @@
 /** Compares the cases that the screens acknowledged with the cases that the plant holds. */
-import type { ApiCase } from '../../tests/support/plant-api.ts';
+import type { CaseRecord } from '../../contract/types.ts';
 import type { Packed } from './tablets.ts';
 
 export interface Comparison {
@@ -12,7 +12,7 @@ export interface Comparison {
 
 export function compare(
   acknowledged: readonly Packed[],
-  records: readonly ApiCase[],
+  records: readonly CaseRecord[],
   size: number,
 ): Comparison {
   const inside = new Map<string, string[]>();

@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { launchWithoutCamera } from '../../tests/support/browser.ts';
-import { plantApi, type ApiCase } from '../../tests/support/plant-api.ts';
+import type { CaseRecord } from '../../contract/types.ts';
+import { plantApi } from '../../tests/support/plant-api.ts';
 import { startPlant, type PlantProcess } from '../../tests/support/plant-process.ts';
 import { postgresBinaries } from '../../tests/support/server/database-postgres.ts';
 import { visitor } from '../../tests/support/server/identity-client.ts';
@@ -100,8 +101,8 @@ async function takeSamples(plant: PlantProcess, tablets: readonly Tablet[]): Pro
 }
 
 /** Signs in again for each order: a token is valid for a minute only. */
-async function recordsIn(plant: PlantProcess): Promise<readonly ApiCase[]> {
-  const records: ApiCase[] = [];
+async function recordsIn(plant: PlantProcess): Promise<readonly CaseRecord[]> {
+  const records: CaseRecord[] = [];
   for (const id of new Set(packed.map(({ order }) => order))) {
     const { access_token } = await visitor(() => plant, plant.url).signIn();
     const api = plantApi(plant.url, `Bearer ${access_token}`);

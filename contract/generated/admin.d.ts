@@ -749,8 +749,6 @@ export interface components {
       /** @description Whether it reports its status; null until it was asked */
       answers: boolean | null;
       about: components['schemas']['AboutPrinter'];
-      /** @description A job prints on it now */
-      printing: boolean;
       /** @description Labels that are not printed yet */
       waiting: number;
     };
@@ -838,8 +836,10 @@ export interface components {
         column: string;
         field: string;
       }[];
-      dates: string | null;
-      decimal: string | null;
+      /** @enum {string|null} */
+      dates: 'day-month-year' | 'month-day-year' | null;
+      /** @enum {string|null} */
+      decimal: 'comma' | 'point' | null;
       values: {
         field: string;
         from: string;
@@ -917,8 +917,6 @@ export interface components {
           answers: boolean | null;
           about: components['schemas']['AboutPrinter'];
           trouble: string | null;
-          /** @description A job prints on it, so it was not asked */
-          printing: boolean;
         };
       };
     };

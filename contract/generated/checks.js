@@ -1,9 +1,9 @@
 // oxlint-disable
 // Made from openapi.yaml by "npm run generate". Do not edit.
 'use strict';
-export const isOrder = validate25;
-const schema30 = { $ref: 'Order', $id: 'isOrder' };
-const schema31 = {
+export const isOrder = validate13;
+const schema10 = { $ref: 'Order', $id: 'isOrder' };
+const schema11 = {
   type: 'object',
   required: ['id', 'name', 'status'],
   properties: {
@@ -41,43 +41,36 @@ const schema31 = {
   },
   $id: 'Order',
 };
-const schema33 = { type: ['string', 'null'], $id: 'NullableText' };
-const schema41 = { type: ['integer', 'null'], $id: 'NullableSize' };
-const schema43 = { type: ['number', 'null'], $id: 'NullableCount' };
-const schema32 = {
+const schema13 = { type: ['string', 'null'], $id: 'NullableText' };
+const schema21 = { type: ['integer', 'null'], $id: 'NullableSize' };
+const schema23 = { type: ['number', 'null'], $id: 'NullableCount' };
+const schema12 = {
   type: ['string', 'null'],
   pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([T ]([01]\\d|2[0-3]):[0-5]\\d.*)?$',
   $id: 'NullableDate',
 };
-const pattern4 = new RegExp(
+const pattern0 = new RegExp(
   '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([T ]([01]\\d|2[0-3]):[0-5]\\d.*)?$',
   'u',
 );
 
-function validate27(
+function validate15(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="NullableDate" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate27.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (typeof data !== 'string' && data !== null) {
-    validate27.errors = [
-      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: schema32.type } },
+    validate15.errors = [
+      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: schema12.type } },
     ];
     return false;
   }
   if (errors === 0) {
     if (typeof data === 'string') {
-      if (!pattern4.test(data)) {
-        validate27.errors = [
+      if (!pattern0.test(data)) {
+        validate15.errors = [
           {
             instancePath,
             schemaPath: '#/pattern',
@@ -92,25 +85,17 @@ function validate27(
       }
     }
   }
-  validate27.errors = vErrors;
+  validate15.errors = vErrors;
   return errors === 0;
 }
-validate27.evaluated = { dynamicProps: false, dynamicItems: false };
 
-function validate26(
+function validate14(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="Order" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate26.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (errors === 0) {
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
@@ -119,7 +104,7 @@ function validate26(
         (data.name === undefined && (missing0 = 'name')) ||
         (data.status === undefined && (missing0 = 'status'))
       ) {
-        validate26.errors = [
+        validate14.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -132,7 +117,7 @@ function validate26(
         if (data.id !== undefined) {
           const _errs1 = errors;
           if (typeof data.id !== 'string') {
-            validate26.errors = [
+            validate14.errors = [
               {
                 instancePath: instancePath + '/id',
                 schemaPath: '#/properties/id/type',
@@ -150,7 +135,7 @@ function validate26(
           if (data.name !== undefined) {
             const _errs3 = errors;
             if (typeof data.name !== 'string') {
-              validate26.errors = [
+              validate14.errors = [
                 {
                   instancePath: instancePath + '/name',
                   schemaPath: '#/properties/name/type',
@@ -168,7 +153,7 @@ function validate26(
             if (data.status !== undefined) {
               const _errs5 = errors;
               if (typeof data.status !== 'string') {
-                validate26.errors = [
+                validate14.errors = [
                   {
                     instancePath: instancePath + '/status',
                     schemaPath: '#/properties/status/type',
@@ -186,16 +171,15 @@ function validate26(
               if (data.date_start !== undefined) {
                 const _errs7 = errors;
                 if (
-                  !validate27(data.date_start, {
+                  !validate15(data.date_start, {
                     instancePath: instancePath + '/date_start',
                     parentData: data,
                     parentDataProperty: 'date_start',
                     rootData,
-                    dynamicAnchors,
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+                    vErrors === null ? validate15.errors : vErrors.concat(validate15.errors);
                   errors = vErrors.length;
                 }
                 var valid0 = _errs7 === errors;
@@ -207,12 +191,12 @@ function validate26(
                   let data4 = data.planned_quantity;
                   const _errs8 = errors;
                   if (!(typeof data4 == 'number') && data4 !== null) {
-                    validate26.errors = [
+                    validate14.errors = [
                       {
                         instancePath: instancePath + '/planned_quantity',
                         schemaPath: '#/properties/planned_quantity/type',
                         keyword: 'type',
-                        params: { type: schema31.properties.planned_quantity.type },
+                        params: { type: schema11.properties.planned_quantity.type },
                       },
                     ];
                     return false;
@@ -226,12 +210,12 @@ function validate26(
                     let data5 = data.produced_quantity;
                     const _errs10 = errors;
                     if (!(typeof data5 == 'number') && data5 !== null) {
-                      validate26.errors = [
+                      validate14.errors = [
                         {
                           instancePath: instancePath + '/produced_quantity',
                           schemaPath: '#/properties/produced_quantity/type',
                           keyword: 'type',
-                          params: { type: schema31.properties.produced_quantity.type },
+                          params: { type: schema11.properties.produced_quantity.type },
                         },
                       ];
                       return false;
@@ -245,12 +229,12 @@ function validate26(
                       let data6 = data.product_uom;
                       const _errs12 = errors;
                       if (typeof data6 !== 'string' && data6 !== null) {
-                        validate26.errors = [
+                        validate14.errors = [
                           {
                             instancePath: instancePath + '/product_uom',
                             schemaPath: 'NullableText/type',
                             keyword: 'type',
-                            params: { type: schema33.type },
+                            params: { type: schema13.type },
                           },
                         ];
                         return false;
@@ -264,12 +248,12 @@ function validate26(
                         let data7 = data.product_name;
                         const _errs15 = errors;
                         if (typeof data7 !== 'string' && data7 !== null) {
-                          validate26.errors = [
+                          validate14.errors = [
                             {
                               instancePath: instancePath + '/product_name',
                               schemaPath: 'NullableText/type',
                               keyword: 'type',
-                              params: { type: schema33.type },
+                              params: { type: schema13.type },
                             },
                           ];
                           return false;
@@ -283,12 +267,12 @@ function validate26(
                           let data8 = data.product_sku;
                           const _errs18 = errors;
                           if (typeof data8 !== 'string' && data8 !== null) {
-                            validate26.errors = [
+                            validate14.errors = [
                               {
                                 instancePath: instancePath + '/product_sku',
                                 schemaPath: 'NullableText/type',
                                 keyword: 'type',
-                                params: { type: schema33.type },
+                                params: { type: schema13.type },
                               },
                             ];
                             return false;
@@ -302,12 +286,12 @@ function validate26(
                             let data9 = data.product_weight_code;
                             const _errs21 = errors;
                             if (typeof data9 !== 'string' && data9 !== null) {
-                              validate26.errors = [
+                              validate14.errors = [
                                 {
                                   instancePath: instancePath + '/product_weight_code',
                                   schemaPath: 'NullableText/type',
                                   keyword: 'type',
-                                  params: { type: schema33.type },
+                                  params: { type: schema13.type },
                                 },
                               ];
                               return false;
@@ -321,12 +305,12 @@ function validate26(
                               let data10 = data.product_label_color;
                               const _errs24 = errors;
                               if (typeof data10 !== 'string' && data10 !== null) {
-                                validate26.errors = [
+                                validate14.errors = [
                                   {
                                     instancePath: instancePath + '/product_label_color',
                                     schemaPath: 'NullableText/type',
                                     keyword: 'type',
-                                    params: { type: schema33.type },
+                                    params: { type: schema13.type },
                                   },
                                 ];
                                 return false;
@@ -340,12 +324,12 @@ function validate26(
                                 let data11 = data.product_strain_name;
                                 const _errs27 = errors;
                                 if (typeof data11 !== 'string' && data11 !== null) {
-                                  validate26.errors = [
+                                  validate14.errors = [
                                     {
                                       instancePath: instancePath + '/product_strain_name',
                                       schemaPath: 'NullableText/type',
                                       keyword: 'type',
-                                      params: { type: schema33.type },
+                                      params: { type: schema13.type },
                                     },
                                   ];
                                   return false;
@@ -359,12 +343,12 @@ function validate26(
                                   let data12 = data.metrc_tag;
                                   const _errs30 = errors;
                                   if (typeof data12 !== 'string' && data12 !== null) {
-                                    validate26.errors = [
+                                    validate14.errors = [
                                       {
                                         instancePath: instancePath + '/metrc_tag',
                                         schemaPath: 'NullableText/type',
                                         keyword: 'type',
-                                        params: { type: schema33.type },
+                                        params: { type: schema13.type },
                                       },
                                     ];
                                     return false;
@@ -378,12 +362,12 @@ function validate26(
                                     let data13 = data.batch_id;
                                     const _errs33 = errors;
                                     if (typeof data13 !== 'string' && data13 !== null) {
-                                      validate26.errors = [
+                                      validate14.errors = [
                                         {
                                           instancePath: instancePath + '/batch_id',
                                           schemaPath: 'NullableText/type',
                                           keyword: 'type',
-                                          params: { type: schema33.type },
+                                          params: { type: schema13.type },
                                         },
                                       ];
                                       return false;
@@ -404,12 +388,12 @@ function validate26(
                                         ) &&
                                         data14 !== null
                                       ) {
-                                        validate26.errors = [
+                                        validate14.errors = [
                                           {
                                             instancePath: instancePath + '/shipper_case_size',
                                             schemaPath: 'NullableSize/type',
                                             keyword: 'type',
-                                            params: { type: schema41.type },
+                                            params: { type: schema21.type },
                                           },
                                         ];
                                         return false;
@@ -430,12 +414,12 @@ function validate26(
                                           ) &&
                                           data15 !== null
                                         ) {
-                                          validate26.errors = [
+                                          validate14.errors = [
                                             {
                                               instancePath: instancePath + '/master_case_size',
                                               schemaPath: 'NullableSize/type',
                                               keyword: 'type',
-                                              params: { type: schema41.type },
+                                              params: { type: schema21.type },
                                             },
                                           ];
                                           return false;
@@ -449,12 +433,12 @@ function validate26(
                                           let data16 = data.mc_planned_qty;
                                           const _errs42 = errors;
                                           if (!(typeof data16 == 'number') && data16 !== null) {
-                                            validate26.errors = [
+                                            validate14.errors = [
                                               {
                                                 instancePath: instancePath + '/mc_planned_qty',
                                                 schemaPath: 'NullableCount/type',
                                                 keyword: 'type',
-                                                params: { type: schema43.type },
+                                                params: { type: schema23.type },
                                               },
                                             ];
                                             return false;
@@ -468,12 +452,12 @@ function validate26(
                                             let data17 = data.mc_extra_qty;
                                             const _errs45 = errors;
                                             if (!(typeof data17 == 'number') && data17 !== null) {
-                                              validate26.errors = [
+                                              validate14.errors = [
                                                 {
                                                   instancePath: instancePath + '/mc_extra_qty',
                                                   schemaPath: 'NullableCount/type',
                                                   keyword: 'type',
-                                                  params: { type: schema43.type },
+                                                  params: { type: schema23.type },
                                                 },
                                               ];
                                               return false;
@@ -487,12 +471,12 @@ function validate26(
                                               let data18 = data.mc_printed_qty;
                                               const _errs48 = errors;
                                               if (!(typeof data18 == 'number') && data18 !== null) {
-                                                validate26.errors = [
+                                                validate14.errors = [
                                                   {
                                                     instancePath: instancePath + '/mc_printed_qty',
                                                     schemaPath: 'NullableCount/type',
                                                     keyword: 'type',
-                                                    params: { type: schema43.type },
+                                                    params: { type: schema23.type },
                                                   },
                                                 ];
                                                 return false;
@@ -509,13 +493,13 @@ function validate26(
                                                   !(typeof data19 == 'number') &&
                                                   data19 !== null
                                                 ) {
-                                                  validate26.errors = [
+                                                  validate14.errors = [
                                                     {
                                                       instancePath:
                                                         instancePath + '/mc_scanned_qty',
                                                       schemaPath: 'NullableCount/type',
                                                       keyword: 'type',
-                                                      params: { type: schema43.type },
+                                                      params: { type: schema23.type },
                                                     },
                                                   ];
                                                   return false;
@@ -532,13 +516,13 @@ function validate26(
                                                     !(typeof data20 == 'number') &&
                                                     data20 !== null
                                                   ) {
-                                                    validate26.errors = [
+                                                    validate14.errors = [
                                                       {
                                                         instancePath:
                                                           instancePath + '/sc_planned_qty',
                                                         schemaPath: 'NullableCount/type',
                                                         keyword: 'type',
-                                                        params: { type: schema43.type },
+                                                        params: { type: schema23.type },
                                                       },
                                                     ];
                                                     return false;
@@ -555,13 +539,13 @@ function validate26(
                                                       !(typeof data21 == 'number') &&
                                                       data21 !== null
                                                     ) {
-                                                      validate26.errors = [
+                                                      validate14.errors = [
                                                         {
                                                           instancePath:
                                                             instancePath + '/sc_extra_qty',
                                                           schemaPath: 'NullableCount/type',
                                                           keyword: 'type',
-                                                          params: { type: schema43.type },
+                                                          params: { type: schema23.type },
                                                         },
                                                       ];
                                                       return false;
@@ -578,13 +562,13 @@ function validate26(
                                                         !(typeof data22 == 'number') &&
                                                         data22 !== null
                                                       ) {
-                                                        validate26.errors = [
+                                                        validate14.errors = [
                                                           {
                                                             instancePath:
                                                               instancePath + '/sc_printed_qty',
                                                             schemaPath: 'NullableCount/type',
                                                             keyword: 'type',
-                                                            params: { type: schema43.type },
+                                                            params: { type: schema23.type },
                                                           },
                                                         ];
                                                         return false;
@@ -601,13 +585,13 @@ function validate26(
                                                           !(typeof data23 == 'number') &&
                                                           data23 !== null
                                                         ) {
-                                                          validate26.errors = [
+                                                          validate14.errors = [
                                                             {
                                                               instancePath:
                                                                 instancePath + '/sc_scanned_qty',
                                                               schemaPath: 'NullableCount/type',
                                                               keyword: 'type',
-                                                              params: { type: schema43.type },
+                                                              params: { type: schema23.type },
                                                             },
                                                           ];
                                                           return false;
@@ -624,13 +608,13 @@ function validate26(
                                                             !(typeof data24 == 'number') &&
                                                             data24 !== null
                                                           ) {
-                                                            validate26.errors = [
+                                                            validate14.errors = [
                                                               {
                                                                 instancePath:
                                                                   instancePath + '/ss_scanned_qty',
                                                                 schemaPath: 'NullableCount/type',
                                                                 keyword: 'type',
-                                                                params: { type: schema43.type },
+                                                                params: { type: schema23.type },
                                                               },
                                                             ];
                                                             return false;
@@ -647,13 +631,13 @@ function validate26(
                                                               !(typeof data25 == 'number') &&
                                                               data25 !== null
                                                             ) {
-                                                              validate26.errors = [
+                                                              validate14.errors = [
                                                                 {
                                                                   instancePath:
                                                                     instancePath + '/sc_packed_qty',
                                                                   schemaPath: 'NullableCount/type',
                                                                   keyword: 'type',
-                                                                  params: { type: schema43.type },
+                                                                  params: { type: schema23.type },
                                                                 },
                                                               ];
                                                               return false;
@@ -670,7 +654,7 @@ function validate26(
                                                                 !(typeof data26 == 'number') &&
                                                                 data26 !== null
                                                               ) {
-                                                                validate26.errors = [
+                                                                validate14.errors = [
                                                                   {
                                                                     instancePath:
                                                                       instancePath +
@@ -678,7 +662,7 @@ function validate26(
                                                                     schemaPath:
                                                                       'NullableCount/type',
                                                                     keyword: 'type',
-                                                                    params: { type: schema43.type },
+                                                                    params: { type: schema23.type },
                                                                   },
                                                                 ];
                                                                 return false;
@@ -695,7 +679,7 @@ function validate26(
                                                                   !(typeof data27 == 'number') &&
                                                                   data27 !== null
                                                                 ) {
-                                                                  validate26.errors = [
+                                                                  validate14.errors = [
                                                                     {
                                                                       instancePath:
                                                                         instancePath +
@@ -704,7 +688,7 @@ function validate26(
                                                                         'NullableCount/type',
                                                                       keyword: 'type',
                                                                       params: {
-                                                                        type: schema43.type,
+                                                                        type: schema23.type,
                                                                       },
                                                                     },
                                                                   ];
@@ -724,7 +708,7 @@ function validate26(
                                                                     !(typeof data28 == 'number') &&
                                                                     data28 !== null
                                                                   ) {
-                                                                    validate26.errors = [
+                                                                    validate14.errors = [
                                                                       {
                                                                         instancePath:
                                                                           instancePath +
@@ -733,7 +717,7 @@ function validate26(
                                                                           'NullableCount/type',
                                                                         keyword: 'type',
                                                                         params: {
-                                                                          type: schema43.type,
+                                                                          type: schema23.type,
                                                                         },
                                                                       },
                                                                     ];
@@ -757,7 +741,7 @@ function validate26(
                                                                       ) &&
                                                                       data29 !== null
                                                                     ) {
-                                                                      validate26.errors = [
+                                                                      validate14.errors = [
                                                                         {
                                                                           instancePath:
                                                                             instancePath +
@@ -766,7 +750,7 @@ function validate26(
                                                                             'NullableCount/type',
                                                                           keyword: 'type',
                                                                           params: {
-                                                                            type: schema43.type,
+                                                                            type: schema23.type,
                                                                           },
                                                                         },
                                                                       ];
@@ -790,7 +774,7 @@ function validate26(
                                                                         ) &&
                                                                         data30 !== null
                                                                       ) {
-                                                                        validate26.errors = [
+                                                                        validate14.errors = [
                                                                           {
                                                                             instancePath:
                                                                               instancePath +
@@ -799,7 +783,7 @@ function validate26(
                                                                               'NullableCount/type',
                                                                             keyword: 'type',
                                                                             params: {
-                                                                              type: schema43.type,
+                                                                              type: schema23.type,
                                                                             },
                                                                           },
                                                                         ];
@@ -842,117 +826,34 @@ function validate26(
         }
       }
     } else {
-      validate26.errors = [
+      validate14.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate26.errors = vErrors;
+  validate14.errors = vErrors;
   return errors === 0;
 }
-validate26.evaluated = {
-  props: {
-    id: true,
-    name: true,
-    status: true,
-    date_start: true,
-    planned_quantity: true,
-    produced_quantity: true,
-    product_uom: true,
-    product_name: true,
-    product_sku: true,
-    product_weight_code: true,
-    product_label_color: true,
-    product_strain_name: true,
-    metrc_tag: true,
-    batch_id: true,
-    shipper_case_size: true,
-    master_case_size: true,
-    mc_planned_qty: true,
-    mc_extra_qty: true,
-    mc_printed_qty: true,
-    mc_scanned_qty: true,
-    sc_planned_qty: true,
-    sc_extra_qty: true,
-    sc_printed_qty: true,
-    sc_scanned_qty: true,
-    ss_scanned_qty: true,
-    sc_packed_qty: true,
-    lu_planned_qty: true,
-    lu_extra_qty: true,
-    lu_printed_qty: true,
-    lu_scanned_qty: true,
-    iu_packed_qty: true,
-  },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-function validate25(
+function validate13(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="isOrder" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate25.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (
-    !validate26(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+  if (!validate14(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
     errors = vErrors.length;
   }
-  validate25.errors = vErrors;
+  validate13.errors = vErrors;
   return errors === 0;
 }
-validate25.evaluated = {
-  props: {
-    id: true,
-    name: true,
-    status: true,
-    date_start: true,
-    planned_quantity: true,
-    produced_quantity: true,
-    product_uom: true,
-    product_name: true,
-    product_sku: true,
-    product_weight_code: true,
-    product_label_color: true,
-    product_strain_name: true,
-    metrc_tag: true,
-    batch_id: true,
-    shipper_case_size: true,
-    master_case_size: true,
-    mc_planned_qty: true,
-    mc_extra_qty: true,
-    mc_printed_qty: true,
-    mc_scanned_qty: true,
-    sc_planned_qty: true,
-    sc_extra_qty: true,
-    sc_printed_qty: true,
-    sc_scanned_qty: true,
-    ss_scanned_qty: true,
-    sc_packed_qty: true,
-    lu_planned_qty: true,
-    lu_extra_qty: true,
-    lu_printed_qty: true,
-    lu_scanned_qty: true,
-    iu_packed_qty: true,
-  },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-export const isOrderList = validate30;
-const schema58 = { $ref: 'OrderList', $id: 'isOrderList' };
-const schema59 = {
+export const isOrderList = validate18;
+const schema38 = { $ref: 'OrderList', $id: 'isOrderList' };
+const schema39 = {
   type: 'object',
   required: ['items', 'pagination'],
   properties: {
@@ -961,33 +862,26 @@ const schema59 = {
   },
   $id: 'OrderList',
 };
-const schema60 = {
+const schema40 = {
   type: 'object',
   required: ['total_pages'],
   properties: { total_pages: { $ref: 'Count' } },
   $id: 'Pagination',
 };
-const schema61 = { type: 'integer', $id: 'Count' };
+const schema41 = { type: 'integer', $id: 'Count' };
 
-function validate33(
+function validate21(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="Pagination" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate33.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (errors === 0) {
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.total_pages === undefined && (missing0 = 'total_pages')) {
-        validate33.errors = [
+        validate21.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -1000,7 +894,7 @@ function validate33(
         if (data.total_pages !== undefined) {
           let data0 = data.total_pages;
           if (!(typeof data0 == 'number' && !(data0 % 1) && !isNaN(data0))) {
-            validate33.errors = [
+            validate21.errors = [
               {
                 instancePath: instancePath + '/total_pages',
                 schemaPath: 'Count/type',
@@ -1013,31 +907,23 @@ function validate33(
         }
       }
     } else {
-      validate33.errors = [
+      validate21.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate33.errors = vErrors;
+  validate21.errors = vErrors;
   return errors === 0;
 }
-validate33.evaluated = { props: { total_pages: true }, dynamicProps: false, dynamicItems: false };
 
-function validate31(
+function validate19(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="OrderList" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate31.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (errors === 0) {
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
@@ -1045,7 +931,204 @@ function validate31(
         (data.items === undefined && (missing0 = 'items')) ||
         (data.pagination === undefined && (missing0 = 'pagination'))
       ) {
-        validate31.errors = [
+        validate19.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.items !== undefined) {
+          let data0 = data.items;
+          const _errs1 = errors;
+          if (errors === _errs1) {
+            if (Array.isArray(data0)) {
+              var valid1 = true;
+              const len0 = data0.length;
+              for (let i0 = 0; i0 < len0; i0++) {
+                const _errs3 = errors;
+                if (
+                  !validate14(data0[i0], {
+                    instancePath: instancePath + '/items/' + i0,
+                    parentData: data0,
+                    parentDataProperty: i0,
+                    rootData,
+                  })
+                ) {
+                  vErrors =
+                    vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
+                  errors = vErrors.length;
+                }
+                var valid1 = _errs3 === errors;
+                if (!valid1) {
+                  break;
+                }
+              }
+            } else {
+              validate19.errors = [
+                {
+                  instancePath: instancePath + '/items',
+                  schemaPath: '#/properties/items/type',
+                  keyword: 'type',
+                  params: { type: 'array' },
+                },
+              ];
+              return false;
+            }
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.pagination !== undefined) {
+            const _errs4 = errors;
+            if (
+              !validate21(data.pagination, {
+                instancePath: instancePath + '/pagination',
+                parentData: data,
+                parentDataProperty: 'pagination',
+                rootData,
+              })
+            ) {
+              vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
+              errors = vErrors.length;
+            }
+            var valid0 = _errs4 === errors;
+          } else {
+            var valid0 = true;
+          }
+        }
+      }
+    } else {
+      validate19.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate19.errors = vErrors;
+  return errors === 0;
+}
+
+function validate18(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
+) {
+  /*# sourceURL="isOrderList" */
+  let vErrors = null;
+  let errors = 0;
+  if (!validate19(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+    errors = vErrors.length;
+  }
+  validate18.errors = vErrors;
+  return errors === 0;
+}
+
+export const isUnitOfMeasureList = validate24;
+const schema42 = { $ref: 'UnitOfMeasureList', $id: 'isUnitOfMeasureList' };
+const schema43 = {
+  type: 'object',
+  required: ['items'],
+  properties: {
+    items: { type: 'array', items: { $ref: 'UnitOfMeasure' } },
+    pagination: { $ref: 'Pagination' },
+  },
+  $id: 'UnitOfMeasureList',
+};
+const schema44 = {
+  type: 'object',
+  required: ['abbreviation'],
+  properties: { abbreviation: { type: 'string' }, quantity_type: { $ref: 'NullableText' } },
+  $id: 'UnitOfMeasure',
+};
+
+function validate26(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
+) {
+  /*# sourceURL="UnitOfMeasure" */
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (data.abbreviation === undefined && (missing0 = 'abbreviation')) {
+        validate26.errors = [
+          {
+            instancePath,
+            schemaPath: '#/required',
+            keyword: 'required',
+            params: { missingProperty: missing0 },
+          },
+        ];
+        return false;
+      } else {
+        if (data.abbreviation !== undefined) {
+          const _errs1 = errors;
+          if (typeof data.abbreviation !== 'string') {
+            validate26.errors = [
+              {
+                instancePath: instancePath + '/abbreviation',
+                schemaPath: '#/properties/abbreviation/type',
+                keyword: 'type',
+                params: { type: 'string' },
+              },
+            ];
+            return false;
+          }
+          var valid0 = _errs1 === errors;
+        } else {
+          var valid0 = true;
+        }
+        if (valid0) {
+          if (data.quantity_type !== undefined) {
+            let data1 = data.quantity_type;
+            const _errs3 = errors;
+            if (typeof data1 !== 'string' && data1 !== null) {
+              validate26.errors = [
+                {
+                  instancePath: instancePath + '/quantity_type',
+                  schemaPath: 'NullableText/type',
+                  keyword: 'type',
+                  params: { type: schema13.type },
+                },
+              ];
+              return false;
+            }
+            var valid0 = _errs3 === errors;
+          } else {
+            var valid0 = true;
+          }
+        }
+      }
+    } else {
+      validate26.errors = [
+        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
+      ];
+      return false;
+    }
+  }
+  validate26.errors = vErrors;
+  return errors === 0;
+}
+
+function validate25(
+  data,
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
+) {
+  /*# sourceURL="UnitOfMeasureList" */
+  let vErrors = null;
+  let errors = 0;
+  if (errors === 0) {
+    if (data && typeof data == 'object' && !Array.isArray(data)) {
+      let missing0;
+      if (data.items === undefined && (missing0 = 'items')) {
+        validate25.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -1070,7 +1153,6 @@ function validate31(
                     parentData: data0,
                     parentDataProperty: i0,
                     rootData,
-                    dynamicAnchors,
                   })
                 ) {
                   vErrors =
@@ -1083,7 +1165,7 @@ function validate31(
                 }
               }
             } else {
-              validate31.errors = [
+              validate25.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -1102,15 +1184,14 @@ function validate31(
           if (data.pagination !== undefined) {
             const _errs4 = errors;
             if (
-              !validate33(data.pagination, {
+              !validate21(data.pagination, {
                 instancePath: instancePath + '/pagination',
                 parentData: data,
                 parentDataProperty: 'pagination',
                 rootData,
-                dynamicAnchors,
               })
             ) {
-              vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+              vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
               errors = vErrors.length;
             }
             var valid0 = _errs4 === errors;
@@ -1120,290 +1201,34 @@ function validate31(
         }
       }
     } else {
-      validate31.errors = [
+      validate25.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate31.errors = vErrors;
+  validate25.errors = vErrors;
   return errors === 0;
 }
-validate31.evaluated = {
-  props: { items: true, pagination: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-function validate30(
+function validate24(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  /*# sourceURL="isOrderList" */
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate30.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (
-    !validate31(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
-    errors = vErrors.length;
-  }
-  validate30.errors = vErrors;
-  return errors === 0;
-}
-validate30.evaluated = {
-  props: { items: true, pagination: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
-
-export const isUnitOfMeasureList = validate36;
-const schema62 = { $ref: 'UnitOfMeasureList', $id: 'isUnitOfMeasureList' };
-const schema63 = {
-  type: 'object',
-  required: ['items'],
-  properties: {
-    items: { type: 'array', items: { $ref: 'UnitOfMeasure' } },
-    pagination: { $ref: 'Pagination' },
-  },
-  $id: 'UnitOfMeasureList',
-};
-const schema64 = {
-  type: 'object',
-  required: ['abbreviation'],
-  properties: { abbreviation: { type: 'string' }, quantity_type: { $ref: 'NullableText' } },
-  $id: 'UnitOfMeasure',
-};
-
-function validate38(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  /*# sourceURL="UnitOfMeasure" */
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate38.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (errors === 0) {
-    if (data && typeof data == 'object' && !Array.isArray(data)) {
-      let missing0;
-      if (data.abbreviation === undefined && (missing0 = 'abbreviation')) {
-        validate38.errors = [
-          {
-            instancePath,
-            schemaPath: '#/required',
-            keyword: 'required',
-            params: { missingProperty: missing0 },
-          },
-        ];
-        return false;
-      } else {
-        if (data.abbreviation !== undefined) {
-          const _errs1 = errors;
-          if (typeof data.abbreviation !== 'string') {
-            validate38.errors = [
-              {
-                instancePath: instancePath + '/abbreviation',
-                schemaPath: '#/properties/abbreviation/type',
-                keyword: 'type',
-                params: { type: 'string' },
-              },
-            ];
-            return false;
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.quantity_type !== undefined) {
-            let data1 = data.quantity_type;
-            const _errs3 = errors;
-            if (typeof data1 !== 'string' && data1 !== null) {
-              validate38.errors = [
-                {
-                  instancePath: instancePath + '/quantity_type',
-                  schemaPath: 'NullableText/type',
-                  keyword: 'type',
-                  params: { type: schema33.type },
-                },
-              ];
-              return false;
-            }
-            var valid0 = _errs3 === errors;
-          } else {
-            var valid0 = true;
-          }
-        }
-      }
-    } else {
-      validate38.errors = [
-        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
-      ];
-      return false;
-    }
-  }
-  validate38.errors = vErrors;
-  return errors === 0;
-}
-validate38.evaluated = {
-  props: { abbreviation: true, quantity_type: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
-
-function validate37(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
-) {
-  /*# sourceURL="UnitOfMeasureList" */
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate37.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (errors === 0) {
-    if (data && typeof data == 'object' && !Array.isArray(data)) {
-      let missing0;
-      if (data.items === undefined && (missing0 = 'items')) {
-        validate37.errors = [
-          {
-            instancePath,
-            schemaPath: '#/required',
-            keyword: 'required',
-            params: { missingProperty: missing0 },
-          },
-        ];
-        return false;
-      } else {
-        if (data.items !== undefined) {
-          let data0 = data.items;
-          const _errs1 = errors;
-          if (errors === _errs1) {
-            if (Array.isArray(data0)) {
-              var valid1 = true;
-              const len0 = data0.length;
-              for (let i0 = 0; i0 < len0; i0++) {
-                const _errs3 = errors;
-                if (
-                  !validate38(data0[i0], {
-                    instancePath: instancePath + '/items/' + i0,
-                    parentData: data0,
-                    parentDataProperty: i0,
-                    rootData,
-                    dynamicAnchors,
-                  })
-                ) {
-                  vErrors =
-                    vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
-                  errors = vErrors.length;
-                }
-                var valid1 = _errs3 === errors;
-                if (!valid1) {
-                  break;
-                }
-              }
-            } else {
-              validate37.errors = [
-                {
-                  instancePath: instancePath + '/items',
-                  schemaPath: '#/properties/items/type',
-                  keyword: 'type',
-                  params: { type: 'array' },
-                },
-              ];
-              return false;
-            }
-          }
-          var valid0 = _errs1 === errors;
-        } else {
-          var valid0 = true;
-        }
-        if (valid0) {
-          if (data.pagination !== undefined) {
-            const _errs4 = errors;
-            if (
-              !validate33(data.pagination, {
-                instancePath: instancePath + '/pagination',
-                parentData: data,
-                parentDataProperty: 'pagination',
-                rootData,
-                dynamicAnchors,
-              })
-            ) {
-              vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
-              errors = vErrors.length;
-            }
-            var valid0 = _errs4 === errors;
-          } else {
-            var valid0 = true;
-          }
-        }
-      }
-    } else {
-      validate37.errors = [
-        { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
-      ];
-      return false;
-    }
-  }
-  validate37.errors = vErrors;
-  return errors === 0;
-}
-validate37.evaluated = {
-  props: { items: true, pagination: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
-
-function validate36(
-  data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="isUnitOfMeasureList" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate36.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (
-    !validate37(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
+  if (!validate25(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
     errors = vErrors.length;
   }
-  validate36.errors = vErrors;
+  validate24.errors = vErrors;
   return errors === 0;
 }
-validate36.evaluated = {
-  props: { items: true, pagination: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-export const isLabTestResults = validate42;
-const schema66 = { $ref: 'LabTestResults', $id: 'isLabTestResults' };
-const schema67 = {
+export const isLabTestResults = validate30;
+const schema46 = { $ref: 'LabTestResults', $id: 'isLabTestResults' };
+const schema47 = {
   type: 'object',
   properties: {
     thc_content: { type: ['number', 'null'] },
@@ -1418,32 +1243,25 @@ const schema67 = {
   $id: 'LabTestResults',
 };
 
-function validate43(
+function validate31(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="LabTestResults" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate43.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (errors === 0) {
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       if (data.thc_content !== undefined) {
         let data0 = data.thc_content;
         const _errs1 = errors;
         if (!(typeof data0 == 'number') && data0 !== null) {
-          validate43.errors = [
+          validate31.errors = [
             {
               instancePath: instancePath + '/thc_content',
               schemaPath: '#/properties/thc_content/type',
               keyword: 'type',
-              params: { type: schema67.properties.thc_content.type },
+              params: { type: schema47.properties.thc_content.type },
             },
           ];
           return false;
@@ -1457,12 +1275,12 @@ function validate43(
           let data1 = data.thc_content_uom;
           const _errs3 = errors;
           if (typeof data1 !== 'string' && data1 !== null) {
-            validate43.errors = [
+            validate31.errors = [
               {
                 instancePath: instancePath + '/thc_content_uom',
                 schemaPath: 'NullableText/type',
                 keyword: 'type',
-                params: { type: schema33.type },
+                params: { type: schema13.type },
               },
             ];
             return false;
@@ -1476,12 +1294,12 @@ function validate43(
             let data2 = data.thc_percentage;
             const _errs6 = errors;
             if (!(typeof data2 == 'number') && data2 !== null) {
-              validate43.errors = [
+              validate31.errors = [
                 {
                   instancePath: instancePath + '/thc_percentage',
                   schemaPath: '#/properties/thc_percentage/type',
                   keyword: 'type',
-                  params: { type: schema67.properties.thc_percentage.type },
+                  params: { type: schema47.properties.thc_percentage.type },
                 },
               ];
               return false;
@@ -1495,12 +1313,12 @@ function validate43(
               let data3 = data.cbd_content;
               const _errs8 = errors;
               if (!(typeof data3 == 'number') && data3 !== null) {
-                validate43.errors = [
+                validate31.errors = [
                   {
                     instancePath: instancePath + '/cbd_content',
                     schemaPath: '#/properties/cbd_content/type',
                     keyword: 'type',
-                    params: { type: schema67.properties.cbd_content.type },
+                    params: { type: schema47.properties.cbd_content.type },
                   },
                 ];
                 return false;
@@ -1514,12 +1332,12 @@ function validate43(
                 let data4 = data.cbd_content_uom;
                 const _errs10 = errors;
                 if (typeof data4 !== 'string' && data4 !== null) {
-                  validate43.errors = [
+                  validate31.errors = [
                     {
                       instancePath: instancePath + '/cbd_content_uom',
                       schemaPath: 'NullableText/type',
                       keyword: 'type',
-                      params: { type: schema33.type },
+                      params: { type: schema13.type },
                     },
                   ];
                   return false;
@@ -1533,12 +1351,12 @@ function validate43(
                   let data5 = data.cbd_percentage;
                   const _errs13 = errors;
                   if (!(typeof data5 == 'number') && data5 !== null) {
-                    validate43.errors = [
+                    validate31.errors = [
                       {
                         instancePath: instancePath + '/cbd_percentage',
                         schemaPath: '#/properties/cbd_percentage/type',
                         keyword: 'type',
-                        params: { type: schema67.properties.cbd_percentage.type },
+                        params: { type: schema47.properties.cbd_percentage.type },
                       },
                     ];
                     return false;
@@ -1552,12 +1370,12 @@ function validate43(
                     let data6 = data.total_cannabinoids;
                     const _errs15 = errors;
                     if (!(typeof data6 == 'number') && data6 !== null) {
-                      validate43.errors = [
+                      validate31.errors = [
                         {
                           instancePath: instancePath + '/total_cannabinoids',
                           schemaPath: '#/properties/total_cannabinoids/type',
                           keyword: 'type',
-                          params: { type: schema67.properties.total_cannabinoids.type },
+                          params: { type: schema47.properties.total_cannabinoids.type },
                         },
                       ];
                       return false;
@@ -1571,12 +1389,12 @@ function validate43(
                       let data7 = data.results_version;
                       const _errs17 = errors;
                       if (typeof data7 !== 'string' && data7 !== null) {
-                        validate43.errors = [
+                        validate31.errors = [
                           {
                             instancePath: instancePath + '/results_version',
                             schemaPath: '#/properties/results_version/type',
                             keyword: 'type',
-                            params: { type: schema67.properties.results_version.type },
+                            params: { type: schema47.properties.results_version.type },
                           },
                         ];
                         return false;
@@ -1593,71 +1411,34 @@ function validate43(
         }
       }
     } else {
-      validate43.errors = [
+      validate31.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate43.errors = vErrors;
+  validate31.errors = vErrors;
   return errors === 0;
 }
-validate43.evaluated = {
-  props: {
-    thc_content: true,
-    thc_content_uom: true,
-    thc_percentage: true,
-    cbd_content: true,
-    cbd_content_uom: true,
-    cbd_percentage: true,
-    total_cannabinoids: true,
-    results_version: true,
-  },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-function validate42(
+function validate30(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="isLabTestResults" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate42.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (
-    !validate43(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
+  if (!validate31(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
     errors = vErrors.length;
   }
-  validate42.errors = vErrors;
+  validate30.errors = vErrors;
   return errors === 0;
 }
-validate42.evaluated = {
-  props: {
-    thc_content: true,
-    thc_content_uom: true,
-    thc_percentage: true,
-    cbd_content: true,
-    cbd_content_uom: true,
-    cbd_percentage: true,
-    total_cannabinoids: true,
-    results_version: true,
-  },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-export const isCaseRecords = validate45;
-const schema70 = { type: 'array', items: { $ref: 'CaseRecord' }, $id: 'isCaseRecords' };
-const schema71 = {
+export const isCaseRecords = validate33;
+const schema50 = { type: 'array', items: { $ref: 'CaseRecord' }, $id: 'isCaseRecords' };
+const schema51 = {
   type: 'object',
   required: ['teleport_uuid'],
   properties: {
@@ -1670,25 +1451,18 @@ const schema71 = {
   $id: 'CaseRecord',
 };
 
-function validate46(
+function validate34(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="CaseRecord" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate46.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (errors === 0) {
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.teleport_uuid === undefined && (missing0 = 'teleport_uuid')) {
-        validate46.errors = [
+        validate34.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -1701,7 +1475,7 @@ function validate46(
         if (data.teleport_uuid !== undefined) {
           const _errs1 = errors;
           if (typeof data.teleport_uuid !== 'string') {
-            validate46.errors = [
+            validate34.errors = [
               {
                 instancePath: instancePath + '/teleport_uuid',
                 schemaPath: '#/properties/teleport_uuid/type',
@@ -1720,12 +1494,12 @@ function validate46(
             let data1 = data.case_type;
             const _errs3 = errors;
             if (typeof data1 !== 'string' && data1 !== null) {
-              validate46.errors = [
+              validate34.errors = [
                 {
                   instancePath: instancePath + '/case_type',
                   schemaPath: 'NullableText/type',
                   keyword: 'type',
-                  params: { type: schema33.type },
+                  params: { type: schema13.type },
                 },
               ];
               return false;
@@ -1739,12 +1513,12 @@ function validate46(
               let data2 = data.packed_in;
               const _errs6 = errors;
               if (typeof data2 !== 'string' && data2 !== null) {
-                validate46.errors = [
+                validate34.errors = [
                   {
                     instancePath: instancePath + '/packed_in',
                     schemaPath: '#/properties/packed_in/type',
                     keyword: 'type',
-                    params: { type: schema71.properties.packed_in.type },
+                    params: { type: schema51.properties.packed_in.type },
                   },
                 ];
                 return false;
@@ -1757,7 +1531,7 @@ function validate46(
               if (data.scanned_by !== undefined) {
                 const _errs8 = errors;
                 if (typeof data.scanned_by !== 'string') {
-                  validate46.errors = [
+                  validate34.errors = [
                     {
                       instancePath: instancePath + '/scanned_by',
                       schemaPath: '#/properties/scanned_by/type',
@@ -1775,7 +1549,7 @@ function validate46(
                 if (data.packed_by !== undefined) {
                   const _errs10 = errors;
                   if (typeof data.packed_by !== 'string') {
-                    validate46.errors = [
+                    validate34.errors = [
                       {
                         instancePath: instancePath + '/packed_by',
                         schemaPath: '#/properties/packed_by/type',
@@ -1795,41 +1569,23 @@ function validate46(
         }
       }
     } else {
-      validate46.errors = [
+      validate34.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate46.errors = vErrors;
+  validate34.errors = vErrors;
   return errors === 0;
 }
-validate46.evaluated = {
-  props: {
-    teleport_uuid: true,
-    case_type: true,
-    packed_in: true,
-    scanned_by: true,
-    packed_by: true,
-  },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-function validate45(
+function validate33(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="isCaseRecords" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate45.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (errors === 0) {
     if (Array.isArray(data)) {
       var valid0 = true;
@@ -1837,15 +1593,14 @@ function validate45(
       for (let i0 = 0; i0 < len0; i0++) {
         const _errs1 = errors;
         if (
-          !validate46(data[i0], {
+          !validate34(data[i0], {
             instancePath: instancePath + '/' + i0,
             parentData: data,
             parentDataProperty: i0,
             rootData,
-            dynamicAnchors,
           })
         ) {
-          vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+          vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
           errors = vErrors.length;
         }
         var valid0 = _errs1 === errors;
@@ -1854,45 +1609,37 @@ function validate45(
         }
       }
     } else {
-      validate45.errors = [
+      validate33.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'array' } },
       ];
       return false;
     }
   }
-  validate45.errors = vErrors;
+  validate33.errors = vErrors;
   return errors === 0;
 }
-validate45.evaluated = { items: true, dynamicProps: false, dynamicItems: false };
 
-export const isLabelFile = validate48;
-const schema73 = { $ref: 'LabelFile', $id: 'isLabelFile' };
-const schema74 = {
+export const isLabelFile = validate36;
+const schema53 = { $ref: 'LabelFile', $id: 'isLabelFile' };
+const schema54 = {
   type: 'object',
   required: ['download_url'],
   properties: { download_url: { type: 'string', 'or relative to the API base': null } },
   $id: 'LabelFile',
 };
 
-function validate49(
+function validate37(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="LabelFile" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate49.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (errors === 0) {
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.download_url === undefined && (missing0 = 'download_url')) {
-        validate49.errors = [
+        validate37.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -1904,7 +1651,7 @@ function validate49(
       } else {
         if (data.download_url !== undefined) {
           if (typeof data.download_url !== 'string') {
-            validate49.errors = [
+            validate37.errors = [
               {
                 instancePath: instancePath + '/download_url',
                 schemaPath: '#/properties/download_url/type',
@@ -1917,45 +1664,34 @@ function validate49(
         }
       }
     } else {
-      validate49.errors = [
+      validate37.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate49.errors = vErrors;
+  validate37.errors = vErrors;
   return errors === 0;
 }
-validate49.evaluated = { props: { download_url: true }, dynamicProps: false, dynamicItems: false };
 
-function validate48(
+function validate36(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="isLabelFile" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate48.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (
-    !validate49(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
+  if (!validate37(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
     errors = vErrors.length;
   }
-  validate48.errors = vErrors;
+  validate36.errors = vErrors;
   return errors === 0;
 }
-validate48.evaluated = { props: { download_url: true }, dynamicProps: false, dynamicItems: false };
 
-export const isPackingRecord = validate51;
-const schema75 = { $ref: 'PackingRecord', $id: 'isPackingRecord' };
-const schema76 = {
+export const isPackingRecord = validate39;
+const schema55 = { $ref: 'PackingRecord', $id: 'isPackingRecord' };
+const schema56 = {
   type: 'object',
   required: ['people', 'packed_from', 'packed_to'],
   properties: {
@@ -1971,20 +1707,13 @@ const schema76 = {
   $id: 'PackingRecord',
 };
 
-function validate52(
+function validate40(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="PackingRecord" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate52.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (errors === 0) {
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
@@ -1993,7 +1722,7 @@ function validate52(
         (data.packed_from === undefined && (missing0 = 'packed_from')) ||
         (data.packed_to === undefined && (missing0 = 'packed_to'))
       ) {
-        validate52.errors = [
+        validate40.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -2013,7 +1742,7 @@ function validate52(
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (typeof data0[i0] !== 'string') {
-                  validate52.errors = [
+                  validate40.errors = [
                     {
                       instancePath: instancePath + '/people/' + i0,
                       schemaPath: '#/properties/people/items/type',
@@ -2029,7 +1758,7 @@ function validate52(
                 }
               }
             } else {
-              validate52.errors = [
+              validate40.errors = [
                 {
                   instancePath: instancePath + '/people',
                   schemaPath: '#/properties/people/type',
@@ -2049,12 +1778,12 @@ function validate52(
             let data2 = data.packed_from;
             const _errs5 = errors;
             if (typeof data2 !== 'string' && data2 !== null) {
-              validate52.errors = [
+              validate40.errors = [
                 {
                   instancePath: instancePath + '/packed_from',
                   schemaPath: '#/properties/packed_from/type',
                   keyword: 'type',
-                  params: { type: schema76.properties.packed_from.type },
+                  params: { type: schema56.properties.packed_from.type },
                 },
               ];
               return false;
@@ -2068,12 +1797,12 @@ function validate52(
               let data3 = data.packed_to;
               const _errs7 = errors;
               if (typeof data3 !== 'string' && data3 !== null) {
-                validate52.errors = [
+                validate40.errors = [
                   {
                     instancePath: instancePath + '/packed_to',
                     schemaPath: '#/properties/packed_to/type',
                     keyword: 'type',
-                    params: { type: schema76.properties.packed_to.type },
+                    params: { type: schema56.properties.packed_to.type },
                   },
                 ];
                 return false;
@@ -2093,7 +1822,7 @@ function validate52(
                       (data4.by === undefined && (missing1 = 'by')) ||
                       (data4.at === undefined && (missing1 = 'at'))
                     ) {
-                      validate52.errors = [
+                      validate40.errors = [
                         {
                           instancePath: instancePath + '/finished',
                           schemaPath: '#/properties/finished/required',
@@ -2106,7 +1835,7 @@ function validate52(
                       if (data4.by !== undefined) {
                         const _errs11 = errors;
                         if (typeof data4.by !== 'string') {
-                          validate52.errors = [
+                          validate40.errors = [
                             {
                               instancePath: instancePath + '/finished/by',
                               schemaPath: '#/properties/finished/properties/by/type',
@@ -2124,7 +1853,7 @@ function validate52(
                         if (data4.at !== undefined) {
                           const _errs13 = errors;
                           if (typeof data4.at !== 'string') {
-                            validate52.errors = [
+                            validate40.errors = [
                               {
                                 instancePath: instancePath + '/finished/at',
                                 schemaPath: '#/properties/finished/properties/at/type',
@@ -2141,7 +1870,7 @@ function validate52(
                       }
                     }
                   } else {
-                    validate52.errors = [
+                    validate40.errors = [
                       {
                         instancePath: instancePath + '/finished',
                         schemaPath: '#/properties/finished/type',
@@ -2161,53 +1890,34 @@ function validate52(
         }
       }
     } else {
-      validate52.errors = [
+      validate40.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate52.errors = vErrors;
+  validate40.errors = vErrors;
   return errors === 0;
 }
-validate52.evaluated = {
-  props: { people: true, packed_from: true, packed_to: true, finished: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-function validate51(
+function validate39(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="isPackingRecord" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate51.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (
-    !validate52(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
+  if (!validate40(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
     errors = vErrors.length;
   }
-  validate51.errors = vErrors;
+  validate39.errors = vErrors;
   return errors === 0;
 }
-validate51.evaluated = {
-  props: { people: true, packed_from: true, packed_to: true, finished: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-export const isBoard = validate54;
-const schema77 = { $ref: 'Board', $id: 'isBoard' };
-const schema78 = {
+export const isBoard = validate42;
+const schema57 = { $ref: 'Board', $id: 'isBoard' };
+const schema58 = {
   type: 'object',
   required: ['at', 'orders', 'stations', 'waiting'],
   properties: {
@@ -2230,7 +1940,7 @@ const schema78 = {
   },
   $id: 'Board',
 };
-const schema79 = {
+const schema59 = {
   type: 'object',
   required: ['id', 'name', 'product_name', 'cases', 'units', 'filled', 'last_pack', 'ends_at'],
   properties: {
@@ -2245,27 +1955,20 @@ const schema79 = {
   },
   $id: 'BoardOrder',
 };
-const schema81 = {
+const schema61 = {
   type: 'object',
   required: ['packed', 'planned'],
   properties: { packed: { type: 'integer' }, planned: { type: 'integer' } },
   $id: 'BoardTally',
 };
 
-function validate57(
+function validate45(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="BoardTally" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate57.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (errors === 0) {
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
@@ -2273,7 +1976,7 @@ function validate57(
         (data.packed === undefined && (missing0 = 'packed')) ||
         (data.planned === undefined && (missing0 = 'planned'))
       ) {
-        validate57.errors = [
+        validate45.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -2287,7 +1990,7 @@ function validate57(
           let data0 = data.packed;
           const _errs1 = errors;
           if (!(typeof data0 == 'number' && !(data0 % 1) && !isNaN(data0))) {
-            validate57.errors = [
+            validate45.errors = [
               {
                 instancePath: instancePath + '/packed',
                 schemaPath: '#/properties/packed/type',
@@ -2306,7 +2009,7 @@ function validate57(
             let data1 = data.planned;
             const _errs3 = errors;
             if (!(typeof data1 == 'number' && !(data1 % 1) && !isNaN(data1))) {
-              validate57.errors = [
+              validate45.errors = [
                 {
                   instancePath: instancePath + '/planned',
                   schemaPath: '#/properties/planned/type',
@@ -2323,35 +2026,23 @@ function validate57(
         }
       }
     } else {
-      validate57.errors = [
+      validate45.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate57.errors = vErrors;
+  validate45.errors = vErrors;
   return errors === 0;
 }
-validate57.evaluated = {
-  props: { packed: true, planned: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-function validate56(
+function validate44(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="BoardOrder" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate56.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (errors === 0) {
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
@@ -2365,7 +2056,7 @@ function validate56(
         (data.last_pack === undefined && (missing0 = 'last_pack')) ||
         (data.ends_at === undefined && (missing0 = 'ends_at'))
       ) {
-        validate56.errors = [
+        validate44.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -2378,7 +2069,7 @@ function validate56(
         if (data.id !== undefined) {
           const _errs1 = errors;
           if (typeof data.id !== 'string') {
-            validate56.errors = [
+            validate44.errors = [
               {
                 instancePath: instancePath + '/id',
                 schemaPath: '#/properties/id/type',
@@ -2396,7 +2087,7 @@ function validate56(
           if (data.name !== undefined) {
             const _errs3 = errors;
             if (typeof data.name !== 'string') {
-              validate56.errors = [
+              validate44.errors = [
                 {
                   instancePath: instancePath + '/name',
                   schemaPath: '#/properties/name/type',
@@ -2415,12 +2106,12 @@ function validate56(
               let data2 = data.product_name;
               const _errs5 = errors;
               if (typeof data2 !== 'string' && data2 !== null) {
-                validate56.errors = [
+                validate44.errors = [
                   {
                     instancePath: instancePath + '/product_name',
                     schemaPath: 'NullableText/type',
                     keyword: 'type',
-                    params: { type: schema33.type },
+                    params: { type: schema13.type },
                   },
                 ];
                 return false;
@@ -2433,16 +2124,15 @@ function validate56(
               if (data.cases !== undefined) {
                 const _errs8 = errors;
                 if (
-                  !validate57(data.cases, {
+                  !validate45(data.cases, {
                     instancePath: instancePath + '/cases',
                     parentData: data,
                     parentDataProperty: 'cases',
                     rootData,
-                    dynamicAnchors,
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+                    vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
                   errors = vErrors.length;
                 }
                 var valid0 = _errs8 === errors;
@@ -2453,16 +2143,15 @@ function validate56(
                 if (data.units !== undefined) {
                   const _errs9 = errors;
                   if (
-                    !validate57(data.units, {
+                    !validate45(data.units, {
                       instancePath: instancePath + '/units',
                       parentData: data,
                       parentDataProperty: 'units',
                       rootData,
-                      dynamicAnchors,
                     })
                   ) {
                     vErrors =
-                      vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+                      vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
                     errors = vErrors.length;
                   }
                   var valid0 = _errs9 === errors;
@@ -2473,16 +2162,15 @@ function validate56(
                   if (data.filled !== undefined) {
                     const _errs10 = errors;
                     if (
-                      !validate57(data.filled, {
+                      !validate45(data.filled, {
                         instancePath: instancePath + '/filled',
                         parentData: data,
                         parentDataProperty: 'filled',
                         rootData,
-                        dynamicAnchors,
                       })
                     ) {
                       vErrors =
-                        vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+                        vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
                       errors = vErrors.length;
                     }
                     var valid0 = _errs10 === errors;
@@ -2494,12 +2182,12 @@ function validate56(
                       let data6 = data.last_pack;
                       const _errs11 = errors;
                       if (typeof data6 !== 'string' && data6 !== null) {
-                        validate56.errors = [
+                        validate44.errors = [
                           {
                             instancePath: instancePath + '/last_pack',
                             schemaPath: 'NullableText/type',
                             keyword: 'type',
-                            params: { type: schema33.type },
+                            params: { type: schema13.type },
                           },
                         ];
                         return false;
@@ -2513,12 +2201,12 @@ function validate56(
                         let data7 = data.ends_at;
                         const _errs14 = errors;
                         if (typeof data7 !== 'string' && data7 !== null) {
-                          validate56.errors = [
+                          validate44.errors = [
                             {
                               instancePath: instancePath + '/ends_at',
                               schemaPath: 'NullableText/type',
                               keyword: 'type',
-                              params: { type: schema33.type },
+                              params: { type: schema13.type },
                             },
                           ];
                           return false;
@@ -2536,31 +2224,17 @@ function validate56(
         }
       }
     } else {
-      validate56.errors = [
+      validate44.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate56.errors = vErrors;
+  validate44.errors = vErrors;
   return errors === 0;
 }
-validate56.evaluated = {
-  props: {
-    id: true,
-    name: true,
-    product_name: true,
-    cases: true,
-    units: true,
-    filled: true,
-    last_pack: true,
-    ends_at: true,
-  },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-const schema84 = {
+const schema64 = {
   type: 'object',
   required: ['station', 'operators', 'last_pack', 'packs'],
   properties: {
@@ -2572,20 +2246,13 @@ const schema84 = {
   $id: 'BoardStation',
 };
 
-function validate62(
+function validate50(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="BoardStation" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate62.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (errors === 0) {
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
@@ -2595,7 +2262,7 @@ function validate62(
         (data.last_pack === undefined && (missing0 = 'last_pack')) ||
         (data.packs === undefined && (missing0 = 'packs'))
       ) {
-        validate62.errors = [
+        validate50.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -2608,7 +2275,7 @@ function validate62(
         if (data.station !== undefined) {
           const _errs1 = errors;
           if (typeof data.station !== 'string') {
-            validate62.errors = [
+            validate50.errors = [
               {
                 instancePath: instancePath + '/station',
                 schemaPath: '#/properties/station/type',
@@ -2633,7 +2300,7 @@ function validate62(
                 for (let i0 = 0; i0 < len0; i0++) {
                   const _errs5 = errors;
                   if (typeof data1[i0] !== 'string') {
-                    validate62.errors = [
+                    validate50.errors = [
                       {
                         instancePath: instancePath + '/operators/' + i0,
                         schemaPath: '#/properties/operators/items/type',
@@ -2649,7 +2316,7 @@ function validate62(
                   }
                 }
               } else {
-                validate62.errors = [
+                validate50.errors = [
                   {
                     instancePath: instancePath + '/operators',
                     schemaPath: '#/properties/operators/type',
@@ -2669,12 +2336,12 @@ function validate62(
               let data3 = data.last_pack;
               const _errs7 = errors;
               if (typeof data3 !== 'string' && data3 !== null) {
-                validate62.errors = [
+                validate50.errors = [
                   {
                     instancePath: instancePath + '/last_pack',
                     schemaPath: 'NullableText/type',
                     keyword: 'type',
-                    params: { type: schema33.type },
+                    params: { type: schema13.type },
                   },
                 ];
                 return false;
@@ -2688,7 +2355,7 @@ function validate62(
                 let data4 = data.packs;
                 const _errs10 = errors;
                 if (!(typeof data4 == 'number' && !(data4 % 1) && !isNaN(data4))) {
-                  validate62.errors = [
+                  validate50.errors = [
                     {
                       instancePath: instancePath + '/packs',
                       schemaPath: '#/properties/packs/type',
@@ -2707,22 +2374,17 @@ function validate62(
         }
       }
     } else {
-      validate62.errors = [
+      validate50.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate62.errors = vErrors;
+  validate50.errors = vErrors;
   return errors === 0;
 }
-validate62.evaluated = {
-  props: { station: true, operators: true, last_pack: true, packs: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-const schema86 = {
+const schema66 = {
   type: 'object',
   required: ['ready', 'pending', 'next'],
   properties: {
@@ -2745,20 +2407,13 @@ const schema86 = {
   $id: 'BoardWaiting',
 };
 
-function validate64(
+function validate52(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="BoardWaiting" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate64.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (errors === 0) {
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
@@ -2767,7 +2422,7 @@ function validate64(
         (data.pending === undefined && (missing0 = 'pending')) ||
         (data.next === undefined && (missing0 = 'next'))
       ) {
-        validate64.errors = [
+        validate52.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -2781,7 +2436,7 @@ function validate64(
           let data0 = data.ready;
           const _errs1 = errors;
           if (!(typeof data0 == 'number' && !(data0 % 1) && !isNaN(data0))) {
-            validate64.errors = [
+            validate52.errors = [
               {
                 instancePath: instancePath + '/ready',
                 schemaPath: '#/properties/ready/type',
@@ -2800,7 +2455,7 @@ function validate64(
             let data1 = data.pending;
             const _errs3 = errors;
             if (!(typeof data1 == 'number' && !(data1 % 1) && !isNaN(data1))) {
-              validate64.errors = [
+              validate52.errors = [
                 {
                   instancePath: instancePath + '/pending',
                   schemaPath: '#/properties/pending/type',
@@ -2834,7 +2489,7 @@ function validate64(
                           (data3.product_name === undefined && (missing1 = 'product_name')) ||
                           (data3.date_start === undefined && (missing1 = 'date_start'))
                         ) {
-                          validate64.errors = [
+                          validate52.errors = [
                             {
                               instancePath: instancePath + '/next/' + i0,
                               schemaPath: '#/properties/next/items/required',
@@ -2847,7 +2502,7 @@ function validate64(
                           if (data3.id !== undefined) {
                             const _errs9 = errors;
                             if (typeof data3.id !== 'string') {
-                              validate64.errors = [
+                              validate52.errors = [
                                 {
                                   instancePath: instancePath + '/next/' + i0 + '/id',
                                   schemaPath: '#/properties/next/items/properties/id/type',
@@ -2865,7 +2520,7 @@ function validate64(
                             if (data3.name !== undefined) {
                               const _errs11 = errors;
                               if (typeof data3.name !== 'string') {
-                                validate64.errors = [
+                                validate52.errors = [
                                   {
                                     instancePath: instancePath + '/next/' + i0 + '/name',
                                     schemaPath: '#/properties/next/items/properties/name/type',
@@ -2884,12 +2539,12 @@ function validate64(
                                 let data6 = data3.product_name;
                                 const _errs13 = errors;
                                 if (typeof data6 !== 'string' && data6 !== null) {
-                                  validate64.errors = [
+                                  validate52.errors = [
                                     {
                                       instancePath: instancePath + '/next/' + i0 + '/product_name',
                                       schemaPath: 'NullableText/type',
                                       keyword: 'type',
-                                      params: { type: schema33.type },
+                                      params: { type: schema13.type },
                                     },
                                   ];
                                   return false;
@@ -2903,12 +2558,12 @@ function validate64(
                                   let data7 = data3.date_start;
                                   const _errs16 = errors;
                                   if (typeof data7 !== 'string' && data7 !== null) {
-                                    validate64.errors = [
+                                    validate52.errors = [
                                       {
                                         instancePath: instancePath + '/next/' + i0 + '/date_start',
                                         schemaPath: 'NullableText/type',
                                         keyword: 'type',
-                                        params: { type: schema33.type },
+                                        params: { type: schema13.type },
                                       },
                                     ];
                                     return false;
@@ -2922,7 +2577,7 @@ function validate64(
                           }
                         }
                       } else {
-                        validate64.errors = [
+                        validate52.errors = [
                           {
                             instancePath: instancePath + '/next/' + i0,
                             schemaPath: '#/properties/next/items/type',
@@ -2939,7 +2594,7 @@ function validate64(
                     }
                   }
                 } else {
-                  validate64.errors = [
+                  validate52.errors = [
                     {
                       instancePath: instancePath + '/next',
                       schemaPath: '#/properties/next/type',
@@ -2958,35 +2613,23 @@ function validate64(
         }
       }
     } else {
-      validate64.errors = [
+      validate52.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate64.errors = vErrors;
+  validate52.errors = vErrors;
   return errors === 0;
 }
-validate64.evaluated = {
-  props: { ready: true, pending: true, next: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-function validate55(
+function validate43(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="Board" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate55.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (errors === 0) {
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
@@ -2996,7 +2639,7 @@ function validate55(
         (data.stations === undefined && (missing0 = 'stations')) ||
         (data.waiting === undefined && (missing0 = 'waiting'))
       ) {
-        validate55.errors = [
+        validate43.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -3011,7 +2654,7 @@ function validate55(
           if (errors === _errs1) {
             if (errors === _errs1) {
               if (!(typeof data.at === 'string')) {
-                validate55.errors = [
+                validate43.errors = [
                   {
                     instancePath: instancePath + '/at',
                     schemaPath: '#/properties/at/type',
@@ -3038,16 +2681,15 @@ function validate55(
                 for (let i0 = 0; i0 < len0; i0++) {
                   const _errs5 = errors;
                   if (
-                    !validate56(data1[i0], {
+                    !validate44(data1[i0], {
                       instancePath: instancePath + '/orders/' + i0,
                       parentData: data1,
                       parentDataProperty: i0,
                       rootData,
-                      dynamicAnchors,
                     })
                   ) {
                     vErrors =
-                      vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+                      vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
                     errors = vErrors.length;
                   }
                   var valid1 = _errs5 === errors;
@@ -3056,7 +2698,7 @@ function validate55(
                   }
                 }
               } else {
-                validate55.errors = [
+                validate43.errors = [
                   {
                     instancePath: instancePath + '/orders',
                     schemaPath: '#/properties/orders/type',
@@ -3082,16 +2724,15 @@ function validate55(
                   for (let i1 = 0; i1 < len1; i1++) {
                     const _errs8 = errors;
                     if (
-                      !validate62(data3[i1], {
+                      !validate50(data3[i1], {
                         instancePath: instancePath + '/stations/' + i1,
                         parentData: data3,
                         parentDataProperty: i1,
                         rootData,
-                        dynamicAnchors,
                       })
                     ) {
                       vErrors =
-                        vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+                        vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
                       errors = vErrors.length;
                     }
                     var valid2 = _errs8 === errors;
@@ -3100,7 +2741,7 @@ function validate55(
                     }
                   }
                 } else {
-                  validate55.errors = [
+                  validate43.errors = [
                     {
                       instancePath: instancePath + '/stations',
                       schemaPath: '#/properties/stations/type',
@@ -3119,16 +2760,15 @@ function validate55(
               if (data.waiting !== undefined) {
                 const _errs9 = errors;
                 if (
-                  !validate64(data.waiting, {
+                  !validate52(data.waiting, {
                     instancePath: instancePath + '/waiting',
                     parentData: data,
                     parentDataProperty: 'waiting',
                     rootData,
-                    dynamicAnchors,
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+                    vErrors === null ? validate52.errors : vErrors.concat(validate52.errors);
                   errors = vErrors.length;
                 }
                 var valid0 = _errs9 === errors;
@@ -3154,7 +2794,7 @@ function validate55(
                               (data7.order === undefined && (missing1 = 'order')) ||
                               (data7.label === undefined && (missing1 = 'label'))
                             ) {
-                              validate55.errors = [
+                              validate43.errors = [
                                 {
                                   instancePath: instancePath + '/questions/' + i2,
                                   schemaPath: '#/properties/questions/items/required',
@@ -3167,7 +2807,7 @@ function validate55(
                               if (data7.printer !== undefined) {
                                 const _errs14 = errors;
                                 if (typeof data7.printer !== 'string') {
-                                  validate55.errors = [
+                                  validate43.errors = [
                                     {
                                       instancePath: instancePath + '/questions/' + i2 + '/printer',
                                       schemaPath:
@@ -3186,7 +2826,7 @@ function validate55(
                                 if (data7.order !== undefined) {
                                   const _errs16 = errors;
                                   if (typeof data7.order !== 'string') {
-                                    validate55.errors = [
+                                    validate43.errors = [
                                       {
                                         instancePath: instancePath + '/questions/' + i2 + '/order',
                                         schemaPath:
@@ -3212,7 +2852,7 @@ function validate55(
                                         !isNaN(data10)
                                       )
                                     ) {
-                                      validate55.errors = [
+                                      validate43.errors = [
                                         {
                                           instancePath:
                                             instancePath + '/questions/' + i2 + '/label',
@@ -3232,7 +2872,7 @@ function validate55(
                               }
                             }
                           } else {
-                            validate55.errors = [
+                            validate43.errors = [
                               {
                                 instancePath: instancePath + '/questions/' + i2,
                                 schemaPath: '#/properties/questions/items/type',
@@ -3249,7 +2889,7 @@ function validate55(
                         }
                       }
                     } else {
-                      validate55.errors = [
+                      validate43.errors = [
                         {
                           instancePath: instancePath + '/questions',
                           schemaPath: '#/properties/questions/type',
@@ -3270,53 +2910,34 @@ function validate55(
         }
       }
     } else {
-      validate55.errors = [
+      validate43.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate55.errors = vErrors;
+  validate43.errors = vErrors;
   return errors === 0;
 }
-validate55.evaluated = {
-  props: { at: true, orders: true, stations: true, waiting: true, questions: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-function validate54(
+function validate42(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="isBoard" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate54.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (
-    !validate55(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+  if (!validate43(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
     errors = vErrors.length;
   }
-  validate54.errors = vErrors;
+  validate42.errors = vErrors;
   return errors === 0;
 }
-validate54.evaluated = {
-  props: { at: true, orders: true, stations: true, waiting: true, questions: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-export const isLabelTemplates = validate67;
-const schema89 = { $ref: 'LabelTemplates', $id: 'isLabelTemplates' };
-const schema90 = {
+export const isLabelTemplates = validate55;
+const schema69 = { $ref: 'LabelTemplates', $id: 'isLabelTemplates' };
+const schema70 = {
   type: 'object',
   required: ['templates', 'use'],
   properties: {
@@ -3333,7 +2954,7 @@ const schema90 = {
   },
   $id: 'LabelTemplates',
 };
-const schema91 = {
+const schema71 = {
   type: 'object',
   required: ['name', 'width', 'height', 'qr', 'lines'],
   properties: {
@@ -3376,20 +2997,13 @@ const schema91 = {
   $id: 'LabelTemplate',
 };
 
-function validate69(
+function validate57(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="LabelTemplate" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate69.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (errors === 0) {
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
@@ -3400,7 +3014,7 @@ function validate69(
         (data.qr === undefined && (missing0 = 'qr')) ||
         (data.lines === undefined && (missing0 = 'lines'))
       ) {
-        validate69.errors = [
+        validate57.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -3413,7 +3027,7 @@ function validate69(
         if (data.name !== undefined) {
           const _errs1 = errors;
           if (typeof data.name !== 'string') {
-            validate69.errors = [
+            validate57.errors = [
               {
                 instancePath: instancePath + '/name',
                 schemaPath: '#/properties/name/type',
@@ -3434,7 +3048,7 @@ function validate69(
             if (errors === _errs3) {
               if (typeof data1 == 'number') {
                 if (data1 <= 0 || isNaN(data1)) {
-                  validate69.errors = [
+                  validate57.errors = [
                     {
                       instancePath: instancePath + '/width',
                       schemaPath: '#/properties/width/exclusiveMinimum',
@@ -3445,7 +3059,7 @@ function validate69(
                   return false;
                 }
               } else {
-                validate69.errors = [
+                validate57.errors = [
                   {
                     instancePath: instancePath + '/width',
                     schemaPath: '#/properties/width/type',
@@ -3467,7 +3081,7 @@ function validate69(
               if (errors === _errs5) {
                 if (typeof data2 == 'number') {
                   if (data2 <= 0 || isNaN(data2)) {
-                    validate69.errors = [
+                    validate57.errors = [
                       {
                         instancePath: instancePath + '/height',
                         schemaPath: '#/properties/height/exclusiveMinimum',
@@ -3478,7 +3092,7 @@ function validate69(
                     return false;
                   }
                 } else {
-                  validate69.errors = [
+                  validate57.errors = [
                     {
                       instancePath: instancePath + '/height',
                       schemaPath: '#/properties/height/type',
@@ -3506,7 +3120,7 @@ function validate69(
                       (data3.quietZone === undefined && (missing1 = 'quietZone')) ||
                       (data3.side === undefined && (missing1 = 'side'))
                     ) {
-                      validate69.errors = [
+                      validate57.errors = [
                         {
                           instancePath: instancePath + '/qr',
                           schemaPath: '#/properties/qr/required',
@@ -3519,7 +3133,7 @@ function validate69(
                       if (data3.content !== undefined) {
                         const _errs9 = errors;
                         if (typeof data3.content !== 'string') {
-                          validate69.errors = [
+                          validate57.errors = [
                             {
                               instancePath: instancePath + '/qr/content',
                               schemaPath: '#/properties/qr/properties/content/type',
@@ -3538,7 +3152,7 @@ function validate69(
                           let data5 = data3.errorCorrection;
                           const _errs11 = errors;
                           if (typeof data5 !== 'string') {
-                            validate69.errors = [
+                            validate57.errors = [
                               {
                                 instancePath: instancePath + '/qr/errorCorrection',
                                 schemaPath: '#/properties/qr/properties/errorCorrection/type',
@@ -3549,14 +3163,14 @@ function validate69(
                             return false;
                           }
                           if (!(data5 === 'L' || data5 === 'M' || data5 === 'Q' || data5 === 'H')) {
-                            validate69.errors = [
+                            validate57.errors = [
                               {
                                 instancePath: instancePath + '/qr/errorCorrection',
                                 schemaPath: '#/properties/qr/properties/errorCorrection/enum',
                                 keyword: 'enum',
                                 params: {
                                   allowedValues:
-                                    schema91.properties.qr.properties.errorCorrection.enum,
+                                    schema71.properties.qr.properties.errorCorrection.enum,
                                 },
                               },
                             ];
@@ -3571,7 +3185,7 @@ function validate69(
                             let data6 = data3.quietZone;
                             const _errs13 = errors;
                             if (!(typeof data6 == 'number' && !(data6 % 1) && !isNaN(data6))) {
-                              validate69.errors = [
+                              validate57.errors = [
                                 {
                                   instancePath: instancePath + '/qr/quietZone',
                                   schemaPath: '#/properties/qr/properties/quietZone/type',
@@ -3592,7 +3206,7 @@ function validate69(
                               if (errors === _errs15) {
                                 if (typeof data7 == 'number') {
                                   if (data7 <= 0 || isNaN(data7)) {
-                                    validate69.errors = [
+                                    validate57.errors = [
                                       {
                                         instancePath: instancePath + '/qr/side',
                                         schemaPath:
@@ -3604,7 +3218,7 @@ function validate69(
                                     return false;
                                   }
                                 } else {
-                                  validate69.errors = [
+                                  validate57.errors = [
                                     {
                                       instancePath: instancePath + '/qr/side',
                                       schemaPath: '#/properties/qr/properties/side/type',
@@ -3624,7 +3238,7 @@ function validate69(
                       }
                     }
                   } else {
-                    validate69.errors = [
+                    validate57.errors = [
                       {
                         instancePath: instancePath + '/qr',
                         schemaPath: '#/properties/qr/type',
@@ -3657,7 +3271,7 @@ function validate69(
                               (data9.text === undefined && (missing2 = 'text')) ||
                               (data9.size === undefined && (missing2 = 'size'))
                             ) {
-                              validate69.errors = [
+                              validate57.errors = [
                                 {
                                   instancePath: instancePath + '/lines/' + i0,
                                   schemaPath: '#/properties/lines/items/required',
@@ -3670,7 +3284,7 @@ function validate69(
                               if (data9.text !== undefined) {
                                 const _errs21 = errors;
                                 if (typeof data9.text !== 'string') {
-                                  validate69.errors = [
+                                  validate57.errors = [
                                     {
                                       instancePath: instancePath + '/lines/' + i0 + '/text',
                                       schemaPath: '#/properties/lines/items/properties/text/type',
@@ -3691,7 +3305,7 @@ function validate69(
                                   if (errors === _errs23) {
                                     if (typeof data11 == 'number') {
                                       if (data11 <= 0 || isNaN(data11)) {
-                                        validate69.errors = [
+                                        validate57.errors = [
                                           {
                                             instancePath: instancePath + '/lines/' + i0 + '/size',
                                             schemaPath:
@@ -3703,7 +3317,7 @@ function validate69(
                                         return false;
                                       }
                                     } else {
-                                      validate69.errors = [
+                                      validate57.errors = [
                                         {
                                           instancePath: instancePath + '/lines/' + i0 + '/size',
                                           schemaPath:
@@ -3722,7 +3336,7 @@ function validate69(
                               }
                             }
                           } else {
-                            validate69.errors = [
+                            validate57.errors = [
                               {
                                 instancePath: instancePath + '/lines/' + i0,
                                 schemaPath: '#/properties/lines/items/type',
@@ -3739,7 +3353,7 @@ function validate69(
                         }
                       }
                     } else {
-                      validate69.errors = [
+                      validate57.errors = [
                         {
                           instancePath: instancePath + '/lines',
                           schemaPath: '#/properties/lines/type',
@@ -3771,7 +3385,7 @@ function validate69(
                           (data12.stepX === undefined && (missing3 = 'stepX')) ||
                           (data12.stepY === undefined && (missing3 = 'stepY'))
                         ) {
-                          validate69.errors = [
+                          validate57.errors = [
                             {
                               instancePath: instancePath + '/sheet',
                               schemaPath: '#/properties/sheet/required',
@@ -3784,7 +3398,7 @@ function validate69(
                           if (data12.width !== undefined) {
                             const _errs27 = errors;
                             if (!(typeof data12.width == 'number')) {
-                              validate69.errors = [
+                              validate57.errors = [
                                 {
                                   instancePath: instancePath + '/sheet/width',
                                   schemaPath: '#/properties/sheet/properties/width/type',
@@ -3802,7 +3416,7 @@ function validate69(
                             if (data12.height !== undefined) {
                               const _errs29 = errors;
                               if (!(typeof data12.height == 'number')) {
-                                validate69.errors = [
+                                validate57.errors = [
                                   {
                                     instancePath: instancePath + '/sheet/height',
                                     schemaPath: '#/properties/sheet/properties/height/type',
@@ -3823,7 +3437,7 @@ function validate69(
                                 if (
                                   !(typeof data15 == 'number' && !(data15 % 1) && !isNaN(data15))
                                 ) {
-                                  validate69.errors = [
+                                  validate57.errors = [
                                     {
                                       instancePath: instancePath + '/sheet/columns',
                                       schemaPath: '#/properties/sheet/properties/columns/type',
@@ -3844,7 +3458,7 @@ function validate69(
                                   if (
                                     !(typeof data16 == 'number' && !(data16 % 1) && !isNaN(data16))
                                   ) {
-                                    validate69.errors = [
+                                    validate57.errors = [
                                       {
                                         instancePath: instancePath + '/sheet/rows',
                                         schemaPath: '#/properties/sheet/properties/rows/type',
@@ -3862,7 +3476,7 @@ function validate69(
                                   if (data12.left !== undefined) {
                                     const _errs35 = errors;
                                     if (!(typeof data12.left == 'number')) {
-                                      validate69.errors = [
+                                      validate57.errors = [
                                         {
                                           instancePath: instancePath + '/sheet/left',
                                           schemaPath: '#/properties/sheet/properties/left/type',
@@ -3880,7 +3494,7 @@ function validate69(
                                     if (data12.top !== undefined) {
                                       const _errs37 = errors;
                                       if (!(typeof data12.top == 'number')) {
-                                        validate69.errors = [
+                                        validate57.errors = [
                                           {
                                             instancePath: instancePath + '/sheet/top',
                                             schemaPath: '#/properties/sheet/properties/top/type',
@@ -3898,7 +3512,7 @@ function validate69(
                                       if (data12.stepX !== undefined) {
                                         const _errs39 = errors;
                                         if (!(typeof data12.stepX == 'number')) {
-                                          validate69.errors = [
+                                          validate57.errors = [
                                             {
                                               instancePath: instancePath + '/sheet/stepX',
                                               schemaPath:
@@ -3917,7 +3531,7 @@ function validate69(
                                         if (data12.stepY !== undefined) {
                                           const _errs41 = errors;
                                           if (!(typeof data12.stepY == 'number')) {
-                                            validate69.errors = [
+                                            validate57.errors = [
                                               {
                                                 instancePath: instancePath + '/sheet/stepY',
                                                 schemaPath:
@@ -3941,7 +3555,7 @@ function validate69(
                           }
                         }
                       } else {
-                        validate69.errors = [
+                        validate57.errors = [
                           {
                             instancePath: instancePath + '/sheet',
                             schemaPath: '#/properties/sheet/type',
@@ -3963,35 +3577,23 @@ function validate69(
         }
       }
     } else {
-      validate69.errors = [
+      validate57.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate69.errors = vErrors;
+  validate57.errors = vErrors;
   return errors === 0;
 }
-validate69.evaluated = {
-  props: { name: true, width: true, height: true, qr: true, lines: true, sheet: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-function validate68(
+function validate56(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="LabelTemplates" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate68.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (errors === 0) {
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
@@ -3999,7 +3601,7 @@ function validate68(
         (data.templates === undefined && (missing0 = 'templates')) ||
         (data.use === undefined && (missing0 = 'use'))
       ) {
-        validate68.errors = [
+        validate56.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -4019,16 +3621,15 @@ function validate68(
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (
-                  !validate69(data0[i0], {
+                  !validate57(data0[i0], {
                     instancePath: instancePath + '/templates/' + i0,
                     parentData: data0,
                     parentDataProperty: i0,
                     rootData,
-                    dynamicAnchors,
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+                    vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -4037,7 +3638,7 @@ function validate68(
                 }
               }
             } else {
-              validate68.errors = [
+              validate56.errors = [
                 {
                   instancePath: instancePath + '/templates',
                   schemaPath: '#/properties/templates/type',
@@ -4064,7 +3665,7 @@ function validate68(
                   (data2.shipper === undefined && (missing1 = 'shipper')) ||
                   (data2.loose === undefined && (missing1 = 'loose'))
                 ) {
-                  validate68.errors = [
+                  validate56.errors = [
                     {
                       instancePath: instancePath + '/use',
                       schemaPath: '#/properties/use/required',
@@ -4077,7 +3678,7 @@ function validate68(
                   if (data2.master !== undefined) {
                     const _errs6 = errors;
                     if (typeof data2.master !== 'string') {
-                      validate68.errors = [
+                      validate56.errors = [
                         {
                           instancePath: instancePath + '/use/master',
                           schemaPath: '#/properties/use/properties/master/type',
@@ -4095,7 +3696,7 @@ function validate68(
                     if (data2.shipper !== undefined) {
                       const _errs8 = errors;
                       if (typeof data2.shipper !== 'string') {
-                        validate68.errors = [
+                        validate56.errors = [
                           {
                             instancePath: instancePath + '/use/shipper',
                             schemaPath: '#/properties/use/properties/shipper/type',
@@ -4113,7 +3714,7 @@ function validate68(
                       if (data2.loose !== undefined) {
                         const _errs10 = errors;
                         if (typeof data2.loose !== 'string') {
-                          validate68.errors = [
+                          validate56.errors = [
                             {
                               instancePath: instancePath + '/use/loose',
                               schemaPath: '#/properties/use/properties/loose/type',
@@ -4131,7 +3732,7 @@ function validate68(
                   }
                 }
               } else {
-                validate68.errors = [
+                validate56.errors = [
                   {
                     instancePath: instancePath + '/use',
                     schemaPath: '#/properties/use/type',
@@ -4149,53 +3750,34 @@ function validate68(
         }
       }
     } else {
-      validate68.errors = [
+      validate56.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate68.errors = vErrors;
+  validate56.errors = vErrors;
   return errors === 0;
 }
-validate68.evaluated = {
-  props: { templates: true, use: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-function validate67(
+function validate55(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="isLabelTemplates" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate67.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (
-    !validate68(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+  if (!validate56(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
     errors = vErrors.length;
   }
-  validate67.errors = vErrors;
+  validate55.errors = vErrors;
   return errors === 0;
 }
-validate67.evaluated = {
-  props: { templates: true, use: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-export const isLabelPrint = validate72;
-const schema92 = { $ref: 'LabelPrint', $id: 'isLabelPrint' };
-const schema93 = {
+export const isLabelPrint = validate60;
+const schema72 = { $ref: 'LabelPrint', $id: 'isLabelPrint' };
+const schema73 = {
   type: 'object',
   required: ['file', 'set', 'label_type', 'first', 'last', 'template', 'printer', 'at', 'username'],
   properties: {
@@ -4213,20 +3795,13 @@ const schema93 = {
   $id: 'LabelPrint',
 };
 
-function validate73(
+function validate61(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="LabelPrint" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate73.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (errors === 0) {
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
@@ -4241,7 +3816,7 @@ function validate73(
         (data.at === undefined && (missing0 = 'at')) ||
         (data.username === undefined && (missing0 = 'username'))
       ) {
-        validate73.errors = [
+        validate61.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -4254,7 +3829,7 @@ function validate73(
         if (data.file !== undefined) {
           const _errs1 = errors;
           if (typeof data.file !== 'string') {
-            validate73.errors = [
+            validate61.errors = [
               {
                 instancePath: instancePath + '/file',
                 schemaPath: '#/properties/file/type',
@@ -4272,7 +3847,7 @@ function validate73(
           if (data.set !== undefined) {
             const _errs3 = errors;
             if (typeof data.set !== 'string') {
-              validate73.errors = [
+              validate61.errors = [
                 {
                   instancePath: instancePath + '/set',
                   schemaPath: '#/properties/set/type',
@@ -4291,7 +3866,7 @@ function validate73(
               let data2 = data.label_type;
               const _errs5 = errors;
               if (typeof data2 !== 'string') {
-                validate73.errors = [
+                validate61.errors = [
                   {
                     instancePath: instancePath + '/label_type',
                     schemaPath: '#/properties/label_type/type',
@@ -4302,12 +3877,12 @@ function validate73(
                 return false;
               }
               if (!(data2 === 'master' || data2 === 'shipper' || data2 === 'loose')) {
-                validate73.errors = [
+                validate61.errors = [
                   {
                     instancePath: instancePath + '/label_type',
                     schemaPath: '#/properties/label_type/enum',
                     keyword: 'enum',
-                    params: { allowedValues: schema93.properties.label_type.enum },
+                    params: { allowedValues: schema73.properties.label_type.enum },
                   },
                 ];
                 return false;
@@ -4321,7 +3896,7 @@ function validate73(
                 let data3 = data.first;
                 const _errs7 = errors;
                 if (!(typeof data3 == 'number' && !(data3 % 1) && !isNaN(data3))) {
-                  validate73.errors = [
+                  validate61.errors = [
                     {
                       instancePath: instancePath + '/first',
                       schemaPath: '#/properties/first/type',
@@ -4340,7 +3915,7 @@ function validate73(
                   let data4 = data.last;
                   const _errs9 = errors;
                   if (!(typeof data4 == 'number' && !(data4 % 1) && !isNaN(data4))) {
-                    validate73.errors = [
+                    validate61.errors = [
                       {
                         instancePath: instancePath + '/last',
                         schemaPath: '#/properties/last/type',
@@ -4358,7 +3933,7 @@ function validate73(
                   if (data.template !== undefined) {
                     const _errs11 = errors;
                     if (typeof data.template !== 'string') {
-                      validate73.errors = [
+                      validate61.errors = [
                         {
                           instancePath: instancePath + '/template',
                           schemaPath: '#/properties/template/type',
@@ -4376,7 +3951,7 @@ function validate73(
                     if (data.printer !== undefined) {
                       const _errs13 = errors;
                       if (typeof data.printer !== 'string') {
-                        validate73.errors = [
+                        validate61.errors = [
                           {
                             instancePath: instancePath + '/printer',
                             schemaPath: '#/properties/printer/type',
@@ -4394,7 +3969,7 @@ function validate73(
                       if (data.reason !== undefined) {
                         const _errs15 = errors;
                         if (typeof data.reason !== 'string') {
-                          validate73.errors = [
+                          validate61.errors = [
                             {
                               instancePath: instancePath + '/reason',
                               schemaPath: '#/properties/reason/type',
@@ -4414,7 +3989,7 @@ function validate73(
                           if (errors === _errs17) {
                             if (errors === _errs17) {
                               if (!(typeof data.at === 'string')) {
-                                validate73.errors = [
+                                validate61.errors = [
                                   {
                                     instancePath: instancePath + '/at',
                                     schemaPath: '#/properties/at/type',
@@ -4434,7 +4009,7 @@ function validate73(
                           if (data.username !== undefined) {
                             const _errs19 = errors;
                             if (typeof data.username !== 'string') {
-                              validate73.errors = [
+                              validate61.errors = [
                                 {
                                   instancePath: instancePath + '/username',
                                   schemaPath: '#/properties/username/type',
@@ -4459,75 +4034,34 @@ function validate73(
         }
       }
     } else {
-      validate73.errors = [
+      validate61.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate73.errors = vErrors;
+  validate61.errors = vErrors;
   return errors === 0;
 }
-validate73.evaluated = {
-  props: {
-    file: true,
-    set: true,
-    label_type: true,
-    first: true,
-    last: true,
-    template: true,
-    printer: true,
-    reason: true,
-    at: true,
-    username: true,
-  },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-function validate72(
+function validate60(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="isLabelPrint" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate72.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (
-    !validate73(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+  if (!validate61(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
     errors = vErrors.length;
   }
-  validate72.errors = vErrors;
+  validate60.errors = vErrors;
   return errors === 0;
 }
-validate72.evaluated = {
-  props: {
-    file: true,
-    set: true,
-    label_type: true,
-    first: true,
-    last: true,
-    template: true,
-    printer: true,
-    reason: true,
-    at: true,
-    username: true,
-  },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-export const isLabelPrints = validate75;
-const schema94 = { $ref: 'LabelPrints', $id: 'isLabelPrints' };
-const schema95 = {
+export const isLabelPrints = validate63;
+const schema74 = { $ref: 'LabelPrints', $id: 'isLabelPrints' };
+const schema75 = {
   type: 'object',
   required: ['items'],
   properties: {
@@ -4545,25 +4079,18 @@ const schema95 = {
   $id: 'LabelPrints',
 };
 
-function validate76(
+function validate64(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="LabelPrints" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate76.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (errors === 0) {
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.items === undefined && (missing0 = 'items')) {
-        validate76.errors = [
+        validate64.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -4583,16 +4110,15 @@ function validate76(
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (
-                  !validate73(data0[i0], {
+                  !validate61(data0[i0], {
                     instancePath: instancePath + '/items/' + i0,
                     parentData: data0,
                     parentDataProperty: i0,
                     rootData,
-                    dynamicAnchors,
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+                    vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -4601,7 +4127,7 @@ function validate76(
                 }
               }
             } else {
-              validate76.errors = [
+              validate64.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -4628,7 +4154,7 @@ function validate76(
                   (data2.shipper === undefined && (missing1 = 'shipper')) ||
                   (data2.loose === undefined && (missing1 = 'loose'))
                 ) {
-                  validate76.errors = [
+                  validate64.errors = [
                     {
                       instancePath: instancePath + '/unprinted',
                       schemaPath: '#/properties/unprinted/required',
@@ -4642,7 +4168,7 @@ function validate76(
                     let data3 = data2.master;
                     const _errs6 = errors;
                     if (!(typeof data3 == 'number' && !(data3 % 1) && !isNaN(data3))) {
-                      validate76.errors = [
+                      validate64.errors = [
                         {
                           instancePath: instancePath + '/unprinted/master',
                           schemaPath: '#/properties/unprinted/properties/master/type',
@@ -4661,7 +4187,7 @@ function validate76(
                       let data4 = data2.shipper;
                       const _errs8 = errors;
                       if (!(typeof data4 == 'number' && !(data4 % 1) && !isNaN(data4))) {
-                        validate76.errors = [
+                        validate64.errors = [
                           {
                             instancePath: instancePath + '/unprinted/shipper',
                             schemaPath: '#/properties/unprinted/properties/shipper/type',
@@ -4680,7 +4206,7 @@ function validate76(
                         let data5 = data2.loose;
                         const _errs10 = errors;
                         if (!(typeof data5 == 'number' && !(data5 % 1) && !isNaN(data5))) {
-                          validate76.errors = [
+                          validate64.errors = [
                             {
                               instancePath: instancePath + '/unprinted/loose',
                               schemaPath: '#/properties/unprinted/properties/loose/type',
@@ -4698,7 +4224,7 @@ function validate76(
                   }
                 }
               } else {
-                validate76.errors = [
+                validate64.errors = [
                   {
                     instancePath: instancePath + '/unprinted',
                     schemaPath: '#/properties/unprinted/type',
@@ -4716,59 +4242,40 @@ function validate76(
         }
       }
     } else {
-      validate76.errors = [
+      validate64.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate76.errors = vErrors;
+  validate64.errors = vErrors;
   return errors === 0;
 }
-validate76.evaluated = {
-  props: { items: true, unprinted: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-function validate75(
+function validate63(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="isLabelPrints" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate75.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (
-    !validate76(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+  if (!validate64(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
     errors = vErrors.length;
   }
-  validate75.errors = vErrors;
+  validate63.errors = vErrors;
   return errors === 0;
 }
-validate75.evaluated = {
-  props: { items: true, unprinted: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-export const isLabelFiles = validate79;
-const schema96 = { $ref: 'LabelFiles', $id: 'isLabelFiles' };
-const schema97 = {
+export const isLabelFiles = validate67;
+const schema76 = { $ref: 'LabelFiles', $id: 'isLabelFiles' };
+const schema77 = {
   type: 'object',
   required: ['items'],
   properties: { items: { type: 'array', items: { $ref: 'StoredLabelFile' } } },
   $id: 'LabelFiles',
 };
-const schema98 = {
+const schema78 = {
   type: 'object',
   required: ['download_url', 'name', 'quantity', 'at'],
   properties: {
@@ -4780,20 +4287,13 @@ const schema98 = {
   $id: 'StoredLabelFile',
 };
 
-function validate81(
+function validate69(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="StoredLabelFile" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate81.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (errors === 0) {
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
@@ -4803,7 +4303,7 @@ function validate81(
         (data.quantity === undefined && (missing0 = 'quantity')) ||
         (data.at === undefined && (missing0 = 'at'))
       ) {
-        validate81.errors = [
+        validate69.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -4816,7 +4316,7 @@ function validate81(
         if (data.download_url !== undefined) {
           const _errs1 = errors;
           if (typeof data.download_url !== 'string') {
-            validate81.errors = [
+            validate69.errors = [
               {
                 instancePath: instancePath + '/download_url',
                 schemaPath: '#/properties/download_url/type',
@@ -4834,7 +4334,7 @@ function validate81(
           if (data.name !== undefined) {
             const _errs3 = errors;
             if (typeof data.name !== 'string') {
-              validate81.errors = [
+              validate69.errors = [
                 {
                   instancePath: instancePath + '/name',
                   schemaPath: '#/properties/name/type',
@@ -4853,7 +4353,7 @@ function validate81(
               let data2 = data.quantity;
               const _errs5 = errors;
               if (!(typeof data2 == 'number' && !(data2 % 1) && !isNaN(data2))) {
-                validate81.errors = [
+                validate69.errors = [
                   {
                     instancePath: instancePath + '/quantity',
                     schemaPath: '#/properties/quantity/type',
@@ -4873,7 +4373,7 @@ function validate81(
                 if (errors === _errs7) {
                   if (errors === _errs7) {
                     if (!(typeof data.at === 'string')) {
-                      validate81.errors = [
+                      validate69.errors = [
                         {
                           instancePath: instancePath + '/at',
                           schemaPath: '#/properties/at/type',
@@ -4894,40 +4394,28 @@ function validate81(
         }
       }
     } else {
-      validate81.errors = [
+      validate69.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate81.errors = vErrors;
+  validate69.errors = vErrors;
   return errors === 0;
 }
-validate81.evaluated = {
-  props: { download_url: true, name: true, quantity: true, at: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-function validate80(
+function validate68(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="LabelFiles" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate80.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (errors === 0) {
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.items === undefined && (missing0 = 'items')) {
-        validate80.errors = [
+        validate68.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -4947,16 +4435,15 @@ function validate80(
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (
-                  !validate81(data0[i0], {
+                  !validate69(data0[i0], {
                     instancePath: instancePath + '/items/' + i0,
                     parentData: data0,
                     parentDataProperty: i0,
                     rootData,
-                    dynamicAnchors,
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+                    vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -4965,7 +4452,7 @@ function validate80(
                 }
               }
             } else {
-              validate80.errors = [
+              validate68.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -4979,45 +4466,34 @@ function validate80(
         }
       }
     } else {
-      validate80.errors = [
+      validate68.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate80.errors = vErrors;
+  validate68.errors = vErrors;
   return errors === 0;
 }
-validate80.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-function validate79(
+function validate67(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="isLabelFiles" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate79.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (
-    !validate80(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors);
+  if (!validate68(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
     errors = vErrors.length;
   }
-  validate79.errors = vErrors;
+  validate67.errors = vErrors;
   return errors === 0;
 }
-validate79.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-export const isPrinters = validate84;
-const schema99 = { $ref: 'Printers', $id: 'isPrinters' };
-const schema100 = {
+export const isPrinters = validate72;
+const schema79 = { $ref: 'Printers', $id: 'isPrinters' };
+const schema80 = {
   type: 'object',
   required: ['items'],
   properties: {
@@ -5043,29 +4519,22 @@ const schema100 = {
   },
   $id: 'Printers',
 };
-const schema101 = {
+const schema81 = {
   type: ['string', 'null'],
   enum: ['offline', 'silent', 'paper', 'open', 'ribbon', 'paused', 'busy', 'question', null],
   $id: 'Trouble',
 };
 
-function validate86(
+function validate74(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="Trouble" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate86.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (typeof data !== 'string' && data !== null) {
-    validate86.errors = [
-      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: schema101.type } },
+    validate74.errors = [
+      { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: schema81.type } },
     ];
     return false;
   }
@@ -5082,40 +4551,32 @@ function validate86(
       data === null
     )
   ) {
-    validate86.errors = [
+    validate74.errors = [
       {
         instancePath,
         schemaPath: '#/enum',
         keyword: 'enum',
-        params: { allowedValues: schema101.enum },
+        params: { allowedValues: schema81.enum },
       },
     ];
     return false;
   }
-  validate86.errors = vErrors;
+  validate74.errors = vErrors;
   return errors === 0;
 }
-validate86.evaluated = { dynamicProps: false, dynamicItems: false };
 
-function validate85(
+function validate73(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="Printers" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate85.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (errors === 0) {
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.items === undefined && (missing0 = 'items')) {
-        validate85.errors = [
+        validate73.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -5145,7 +4606,7 @@ function validate85(
                       (data1.trouble === undefined && (missing1 = 'trouble')) ||
                       (data1.waiting === undefined && (missing1 = 'waiting'))
                     ) {
-                      validate85.errors = [
+                      validate73.errors = [
                         {
                           instancePath: instancePath + '/items/' + i0,
                           schemaPath: '#/properties/items/items/required',
@@ -5158,7 +4619,7 @@ function validate85(
                       if (data1.name !== undefined) {
                         const _errs5 = errors;
                         if (typeof data1.name !== 'string') {
-                          validate85.errors = [
+                          validate73.errors = [
                             {
                               instancePath: instancePath + '/items/' + i0 + '/name',
                               schemaPath: '#/properties/items/items/properties/name/type',
@@ -5177,13 +4638,13 @@ function validate85(
                           let data3 = data1.station;
                           const _errs7 = errors;
                           if (typeof data3 !== 'string' && data3 !== null) {
-                            validate85.errors = [
+                            validate73.errors = [
                               {
                                 instancePath: instancePath + '/items/' + i0 + '/station',
                                 schemaPath: '#/properties/items/items/properties/station/type',
                                 keyword: 'type',
                                 params: {
-                                  type: schema100.properties.items.items.properties.station.type,
+                                  type: schema80.properties.items.items.properties.station.type,
                                 },
                               },
                             ];
@@ -5198,7 +4659,7 @@ function validate85(
                             let data4 = data1.dpi;
                             const _errs9 = errors;
                             if (!(typeof data4 == 'number' && !(data4 % 1) && !isNaN(data4))) {
-                              validate85.errors = [
+                              validate73.errors = [
                                 {
                                   instancePath: instancePath + '/items/' + i0 + '/dpi',
                                   schemaPath: '#/properties/items/items/properties/dpi/type',
@@ -5223,7 +4684,7 @@ function validate85(
                                     (data5.width === undefined && (missing2 = 'width')) ||
                                     (data5.height === undefined && (missing2 = 'height'))
                                   ) {
-                                    validate85.errors = [
+                                    validate73.errors = [
                                       {
                                         instancePath: instancePath + '/items/' + i0 + '/size',
                                         schemaPath:
@@ -5237,7 +4698,7 @@ function validate85(
                                     if (data5.width !== undefined) {
                                       const _errs13 = errors;
                                       if (!(typeof data5.width == 'number')) {
-                                        validate85.errors = [
+                                        validate73.errors = [
                                           {
                                             instancePath:
                                               instancePath + '/items/' + i0 + '/size/width',
@@ -5257,7 +4718,7 @@ function validate85(
                                       if (data5.height !== undefined) {
                                         const _errs15 = errors;
                                         if (!(typeof data5.height == 'number')) {
-                                          validate85.errors = [
+                                          validate73.errors = [
                                             {
                                               instancePath:
                                                 instancePath + '/items/' + i0 + '/size/height',
@@ -5276,7 +4737,7 @@ function validate85(
                                     }
                                   }
                                 } else {
-                                  validate85.errors = [
+                                  validate73.errors = [
                                     {
                                       instancePath: instancePath + '/items/' + i0 + '/size',
                                       schemaPath: '#/properties/items/items/properties/size/type',
@@ -5295,18 +4756,17 @@ function validate85(
                               if (data1.trouble !== undefined) {
                                 const _errs17 = errors;
                                 if (
-                                  !validate86(data1.trouble, {
+                                  !validate74(data1.trouble, {
                                     instancePath: instancePath + '/items/' + i0 + '/trouble',
                                     parentData: data1,
                                     parentDataProperty: 'trouble',
                                     rootData,
-                                    dynamicAnchors,
                                   })
                                 ) {
                                   vErrors =
                                     vErrors === null
-                                      ? validate86.errors
-                                      : vErrors.concat(validate86.errors);
+                                      ? validate74.errors
+                                      : vErrors.concat(validate74.errors);
                                   errors = vErrors.length;
                                 }
                                 var valid2 = _errs17 === errors;
@@ -5320,7 +4780,7 @@ function validate85(
                                   if (
                                     !(typeof data9 == 'number' && !(data9 % 1) && !isNaN(data9))
                                   ) {
-                                    validate85.errors = [
+                                    validate73.errors = [
                                       {
                                         instancePath: instancePath + '/items/' + i0 + '/waiting',
                                         schemaPath:
@@ -5342,7 +4802,7 @@ function validate85(
                       }
                     }
                   } else {
-                    validate85.errors = [
+                    validate73.errors = [
                       {
                         instancePath: instancePath + '/items/' + i0,
                         schemaPath: '#/properties/items/items/type',
@@ -5359,7 +4819,7 @@ function validate85(
                 }
               }
             } else {
-              validate85.errors = [
+              validate73.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -5373,45 +4833,34 @@ function validate85(
         }
       }
     } else {
-      validate85.errors = [
+      validate73.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate85.errors = vErrors;
+  validate73.errors = vErrors;
   return errors === 0;
 }
-validate85.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-function validate84(
+function validate72(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="isPrinters" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate84.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (
-    !validate85(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
+  if (!validate73(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
     errors = vErrors.length;
   }
-  validate84.errors = vErrors;
+  validate72.errors = vErrors;
   return errors === 0;
 }
-validate84.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-export const isPrintJob = validate89;
-const schema102 = { $ref: 'PrintJob', $id: 'isPrintJob' };
-const schema103 = {
+export const isPrintJob = validate77;
+const schema82 = { $ref: 'PrintJob', $id: 'isPrintJob' };
+const schema83 = {
   type: 'object',
   required: [
     'id',
@@ -5449,20 +4898,13 @@ const schema103 = {
   $id: 'PrintJob',
 };
 
-function validate90(
+function validate78(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="PrintJob" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate90.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (errors === 0) {
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
@@ -5482,7 +4924,7 @@ function validate90(
         (data.username === undefined && (missing0 = 'username')) ||
         (data.at === undefined && (missing0 = 'at'))
       ) {
-        validate90.errors = [
+        validate78.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -5495,7 +4937,7 @@ function validate90(
         if (data.id !== undefined) {
           const _errs1 = errors;
           if (typeof data.id !== 'string') {
-            validate90.errors = [
+            validate78.errors = [
               {
                 instancePath: instancePath + '/id',
                 schemaPath: '#/properties/id/type',
@@ -5513,7 +4955,7 @@ function validate90(
           if (data.printer !== undefined) {
             const _errs3 = errors;
             if (typeof data.printer !== 'string') {
-              validate90.errors = [
+              validate78.errors = [
                 {
                   instancePath: instancePath + '/printer',
                   schemaPath: '#/properties/printer/type',
@@ -5531,7 +4973,7 @@ function validate90(
             if (data.order !== undefined) {
               const _errs5 = errors;
               if (typeof data.order !== 'string') {
-                validate90.errors = [
+                validate78.errors = [
                   {
                     instancePath: instancePath + '/order',
                     schemaPath: '#/properties/order/type',
@@ -5549,7 +4991,7 @@ function validate90(
               if (data.order_id !== undefined) {
                 const _errs7 = errors;
                 if (typeof data.order_id !== 'string') {
-                  validate90.errors = [
+                  validate78.errors = [
                     {
                       instancePath: instancePath + '/order_id',
                       schemaPath: '#/properties/order_id/type',
@@ -5567,7 +5009,7 @@ function validate90(
                 if (data.set !== undefined) {
                   const _errs9 = errors;
                   if (typeof data.set !== 'string') {
-                    validate90.errors = [
+                    validate78.errors = [
                       {
                         instancePath: instancePath + '/set',
                         schemaPath: '#/properties/set/type',
@@ -5586,7 +5028,7 @@ function validate90(
                     let data5 = data.label_type;
                     const _errs11 = errors;
                     if (typeof data5 !== 'string') {
-                      validate90.errors = [
+                      validate78.errors = [
                         {
                           instancePath: instancePath + '/label_type',
                           schemaPath: '#/properties/label_type/type',
@@ -5597,12 +5039,12 @@ function validate90(
                       return false;
                     }
                     if (!(data5 === 'master' || data5 === 'shipper' || data5 === 'loose')) {
-                      validate90.errors = [
+                      validate78.errors = [
                         {
                           instancePath: instancePath + '/label_type',
                           schemaPath: '#/properties/label_type/enum',
                           keyword: 'enum',
-                          params: { allowedValues: schema103.properties.label_type.enum },
+                          params: { allowedValues: schema83.properties.label_type.enum },
                         },
                       ];
                       return false;
@@ -5616,7 +5058,7 @@ function validate90(
                       let data6 = data.first;
                       const _errs13 = errors;
                       if (!(typeof data6 == 'number' && !(data6 % 1) && !isNaN(data6))) {
-                        validate90.errors = [
+                        validate78.errors = [
                           {
                             instancePath: instancePath + '/first',
                             schemaPath: '#/properties/first/type',
@@ -5635,7 +5077,7 @@ function validate90(
                         let data7 = data.last;
                         const _errs15 = errors;
                         if (!(typeof data7 == 'number' && !(data7 % 1) && !isNaN(data7))) {
-                          validate90.errors = [
+                          validate78.errors = [
                             {
                               instancePath: instancePath + '/last',
                               schemaPath: '#/properties/last/type',
@@ -5654,7 +5096,7 @@ function validate90(
                           let data8 = data.printed;
                           const _errs17 = errors;
                           if (!(typeof data8 == 'number' && !(data8 % 1) && !isNaN(data8))) {
-                            validate90.errors = [
+                            validate78.errors = [
                               {
                                 instancePath: instancePath + '/printed',
                                 schemaPath: '#/properties/printed/type',
@@ -5673,7 +5115,7 @@ function validate90(
                             let data9 = data.sent;
                             const _errs19 = errors;
                             if (!(typeof data9 == 'number' && !(data9 % 1) && !isNaN(data9))) {
-                              validate90.errors = [
+                              validate78.errors = [
                                 {
                                   instancePath: instancePath + '/sent',
                                   schemaPath: '#/properties/sent/type',
@@ -5692,7 +5134,7 @@ function validate90(
                               let data10 = data.state;
                               const _errs21 = errors;
                               if (typeof data10 !== 'string') {
-                                validate90.errors = [
+                                validate78.errors = [
                                   {
                                     instancePath: instancePath + '/state',
                                     schemaPath: '#/properties/state/type',
@@ -5711,12 +5153,12 @@ function validate90(
                                   data10 === 'cancelled'
                                 )
                               ) {
-                                validate90.errors = [
+                                validate78.errors = [
                                   {
                                     instancePath: instancePath + '/state',
                                     schemaPath: '#/properties/state/enum',
                                     keyword: 'enum',
-                                    params: { allowedValues: schema103.properties.state.enum },
+                                    params: { allowedValues: schema83.properties.state.enum },
                                   },
                                 ];
                                 return false;
@@ -5733,12 +5175,12 @@ function validate90(
                                   !(typeof data11 == 'number' && !(data11 % 1) && !isNaN(data11)) &&
                                   data11 !== null
                                 ) {
-                                  validate90.errors = [
+                                  validate78.errors = [
                                     {
                                       instancePath: instancePath + '/check',
                                       schemaPath: '#/properties/check/type',
                                       keyword: 'type',
-                                      params: { type: schema103.properties.check.type },
+                                      params: { type: schema83.properties.check.type },
                                     },
                                   ];
                                   return false;
@@ -5751,18 +5193,17 @@ function validate90(
                                 if (data.trouble !== undefined) {
                                   const _errs25 = errors;
                                   if (
-                                    !validate86(data.trouble, {
+                                    !validate74(data.trouble, {
                                       instancePath: instancePath + '/trouble',
                                       parentData: data,
                                       parentDataProperty: 'trouble',
                                       rootData,
-                                      dynamicAnchors,
                                     })
                                   ) {
                                     vErrors =
                                       vErrors === null
-                                        ? validate86.errors
-                                        : vErrors.concat(validate86.errors);
+                                        ? validate74.errors
+                                        : vErrors.concat(validate74.errors);
                                     errors = vErrors.length;
                                   }
                                   var valid0 = _errs25 === errors;
@@ -5773,7 +5214,7 @@ function validate90(
                                   if (data.username !== undefined) {
                                     const _errs26 = errors;
                                     if (typeof data.username !== 'string') {
-                                      validate90.errors = [
+                                      validate78.errors = [
                                         {
                                           instancePath: instancePath + '/username',
                                           schemaPath: '#/properties/username/type',
@@ -5793,7 +5234,7 @@ function validate90(
                                       if (errors === _errs28) {
                                         if (errors === _errs28) {
                                           if (!(typeof data.at === 'string')) {
-                                            validate90.errors = [
+                                            validate78.errors = [
                                               {
                                                 instancePath: instancePath + '/at',
                                                 schemaPath: '#/properties/at/type',
@@ -5825,110 +5266,52 @@ function validate90(
         }
       }
     } else {
-      validate90.errors = [
+      validate78.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate90.errors = vErrors;
+  validate78.errors = vErrors;
   return errors === 0;
 }
-validate90.evaluated = {
-  props: {
-    id: true,
-    printer: true,
-    order: true,
-    order_id: true,
-    set: true,
-    label_type: true,
-    first: true,
-    last: true,
-    printed: true,
-    sent: true,
-    state: true,
-    check: true,
-    trouble: true,
-    username: true,
-    at: true,
-  },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-function validate89(
+function validate77(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="isPrintJob" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate89.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (
-    !validate90(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
+  if (!validate78(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
     errors = vErrors.length;
   }
-  validate89.errors = vErrors;
+  validate77.errors = vErrors;
   return errors === 0;
 }
-validate89.evaluated = {
-  props: {
-    id: true,
-    printer: true,
-    order: true,
-    order_id: true,
-    set: true,
-    label_type: true,
-    first: true,
-    last: true,
-    printed: true,
-    sent: true,
-    state: true,
-    check: true,
-    trouble: true,
-    username: true,
-    at: true,
-  },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-export const isPrintJobs = validate93;
-const schema104 = { $ref: 'PrintJobs', $id: 'isPrintJobs' };
-const schema105 = {
+export const isPrintJobs = validate81;
+const schema84 = { $ref: 'PrintJobs', $id: 'isPrintJobs' };
+const schema85 = {
   type: 'object',
   required: ['items'],
   properties: { items: { type: 'array', items: { $ref: 'PrintJob' } } },
   $id: 'PrintJobs',
 };
 
-function validate94(
+function validate82(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="PrintJobs" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate94.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (errors === 0) {
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
       if (data.items === undefined && (missing0 = 'items')) {
-        validate94.errors = [
+        validate82.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -5948,16 +5331,15 @@ function validate94(
               for (let i0 = 0; i0 < len0; i0++) {
                 const _errs3 = errors;
                 if (
-                  !validate90(data0[i0], {
+                  !validate78(data0[i0], {
                     instancePath: instancePath + '/items/' + i0,
                     parentData: data0,
                     parentDataProperty: i0,
                     rootData,
-                    dynamicAnchors,
                   })
                 ) {
                   vErrors =
-                    vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
+                    vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
                   errors = vErrors.length;
                 }
                 var valid1 = _errs3 === errors;
@@ -5966,7 +5348,7 @@ function validate94(
                 }
               }
             } else {
-              validate94.errors = [
+              validate82.errors = [
                 {
                   instancePath: instancePath + '/items',
                   schemaPath: '#/properties/items/type',
@@ -5980,45 +5362,34 @@ function validate94(
         }
       }
     } else {
-      validate94.errors = [
+      validate82.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate94.errors = vErrors;
+  validate82.errors = vErrors;
   return errors === 0;
 }
-validate94.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-function validate93(
+function validate81(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="isPrintJobs" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate93.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (
-    !validate94(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+  if (!validate82(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
     errors = vErrors.length;
   }
-  validate93.errors = vErrors;
+  validate81.errors = vErrors;
   return errors === 0;
 }
-validate93.evaluated = { props: { items: true }, dynamicProps: false, dynamicItems: false };
 
-export const isCaseFacts = validate97;
-const schema106 = { $ref: 'CaseFacts', $id: 'isCaseFacts' };
-const schema107 = {
+export const isCaseFacts = validate85;
+const schema86 = { $ref: 'CaseFacts', $id: 'isCaseFacts' };
+const schema87 = {
   type: 'object',
   required: ['teleport_uuid', 'case_type', 'order', 'holders', 'contents', 'packed', 'filled'],
   properties: {
@@ -6032,7 +5403,7 @@ const schema107 = {
   },
   $id: 'CaseFacts',
 };
-const schema108 = {
+const schema88 = {
   type: 'string',
   enum: [
     'batch',
@@ -6045,22 +5416,15 @@ const schema108 = {
   $id: 'CaseType',
 };
 
-function validate99(
+function validate87(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="CaseType" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate99.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (typeof data !== 'string') {
-    validate99.errors = [
+    validate87.errors = [
       { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'string' } },
     ];
     return false;
@@ -6075,22 +5439,21 @@ function validate99(
       data === 'stray_individual_unit'
     )
   ) {
-    validate99.errors = [
+    validate87.errors = [
       {
         instancePath,
         schemaPath: '#/enum',
         keyword: 'enum',
-        params: { allowedValues: schema108.enum },
+        params: { allowedValues: schema88.enum },
       },
     ];
     return false;
   }
-  validate99.errors = vErrors;
+  validate87.errors = vErrors;
   return errors === 0;
 }
-validate99.evaluated = { dynamicProps: false, dynamicItems: false };
 
-const schema109 = {
+const schema89 = {
   type: 'object',
   required: ['at', 'by', 'station'],
   properties: {
@@ -6102,20 +5465,13 @@ const schema109 = {
   $id: 'PackingEvent',
 };
 
-function validate102(
+function validate90(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="PackingEvent" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate102.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (errors === 0) {
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
@@ -6124,7 +5480,7 @@ function validate102(
         (data.by === undefined && (missing0 = 'by')) ||
         (data.station === undefined && (missing0 = 'station'))
       ) {
-        validate102.errors = [
+        validate90.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -6137,7 +5493,7 @@ function validate102(
         if (data.at !== undefined) {
           const _errs1 = errors;
           if (typeof data.at !== 'string') {
-            validate102.errors = [
+            validate90.errors = [
               {
                 instancePath: instancePath + '/at',
                 schemaPath: '#/properties/at/type',
@@ -6156,12 +5512,12 @@ function validate102(
             let data1 = data.by;
             const _errs3 = errors;
             if (typeof data1 !== 'string' && data1 !== null) {
-              validate102.errors = [
+              validate90.errors = [
                 {
                   instancePath: instancePath + '/by',
                   schemaPath: '#/properties/by/type',
                   keyword: 'type',
-                  params: { type: schema109.properties.by.type },
+                  params: { type: schema89.properties.by.type },
                 },
               ];
               return false;
@@ -6175,12 +5531,12 @@ function validate102(
               let data2 = data.station;
               const _errs5 = errors;
               if (typeof data2 !== 'string' && data2 !== null) {
-                validate102.errors = [
+                validate90.errors = [
                   {
                     instancePath: instancePath + '/station',
                     schemaPath: '#/properties/station/type',
                     keyword: 'type',
-                    params: { type: schema109.properties.station.type },
+                    params: { type: schema89.properties.station.type },
                   },
                 ];
                 return false;
@@ -6193,7 +5549,7 @@ function validate102(
               if (data.scanned_by !== undefined) {
                 const _errs7 = errors;
                 if (typeof data.scanned_by !== 'string') {
-                  validate102.errors = [
+                  validate90.errors = [
                     {
                       instancePath: instancePath + '/scanned_by',
                       schemaPath: '#/properties/scanned_by/type',
@@ -6212,35 +5568,23 @@ function validate102(
         }
       }
     } else {
-      validate102.errors = [
+      validate90.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate102.errors = vErrors;
+  validate90.errors = vErrors;
   return errors === 0;
 }
-validate102.evaluated = {
-  props: { at: true, by: true, station: true, scanned_by: true },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-function validate98(
+function validate86(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="CaseFacts" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate98.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
   if (errors === 0) {
     if (data && typeof data == 'object' && !Array.isArray(data)) {
       let missing0;
@@ -6253,7 +5597,7 @@ function validate98(
         (data.packed === undefined && (missing0 = 'packed')) ||
         (data.filled === undefined && (missing0 = 'filled'))
       ) {
-        validate98.errors = [
+        validate86.errors = [
           {
             instancePath,
             schemaPath: '#/required',
@@ -6266,7 +5610,7 @@ function validate98(
         if (data.teleport_uuid !== undefined) {
           const _errs1 = errors;
           if (typeof data.teleport_uuid !== 'string') {
-            validate98.errors = [
+            validate86.errors = [
               {
                 instancePath: instancePath + '/teleport_uuid',
                 schemaPath: '#/properties/teleport_uuid/type',
@@ -6284,15 +5628,14 @@ function validate98(
           if (data.case_type !== undefined) {
             const _errs3 = errors;
             if (
-              !validate99(data.case_type, {
+              !validate87(data.case_type, {
                 instancePath: instancePath + '/case_type',
                 parentData: data,
                 parentDataProperty: 'case_type',
                 rootData,
-                dynamicAnchors,
               })
             ) {
-              vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
+              vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors);
               errors = vErrors.length;
             }
             var valid0 = _errs3 === errors;
@@ -6303,15 +5646,14 @@ function validate98(
             if (data.order !== undefined) {
               const _errs4 = errors;
               if (
-                !validate26(data.order, {
+                !validate14(data.order, {
                   instancePath: instancePath + '/order',
                   parentData: data,
                   parentDataProperty: 'order',
                   rootData,
-                  dynamicAnchors,
                 })
               ) {
-                vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+                vErrors = vErrors === null ? validate14.errors : vErrors.concat(validate14.errors);
                 errors = vErrors.length;
               }
               var valid0 = _errs4 === errors;
@@ -6329,7 +5671,7 @@ function validate98(
                     for (let i0 = 0; i0 < len0; i0++) {
                       const _errs7 = errors;
                       if (typeof data3[i0] !== 'string') {
-                        validate98.errors = [
+                        validate86.errors = [
                           {
                             instancePath: instancePath + '/holders/' + i0,
                             schemaPath: '#/properties/holders/items/type',
@@ -6345,7 +5687,7 @@ function validate98(
                       }
                     }
                   } else {
-                    validate98.errors = [
+                    validate86.errors = [
                       {
                         instancePath: instancePath + '/holders',
                         schemaPath: '#/properties/holders/type',
@@ -6371,7 +5713,7 @@ function validate98(
                       for (let i1 = 0; i1 < len1; i1++) {
                         const _errs11 = errors;
                         if (typeof data5[i1] !== 'string') {
-                          validate98.errors = [
+                          validate86.errors = [
                             {
                               instancePath: instancePath + '/contents/' + i1,
                               schemaPath: '#/properties/contents/items/type',
@@ -6387,7 +5729,7 @@ function validate98(
                         }
                       }
                     } else {
-                      validate98.errors = [
+                      validate86.errors = [
                         {
                           instancePath: instancePath + '/contents',
                           schemaPath: '#/properties/contents/type',
@@ -6411,27 +5753,21 @@ function validate98(
                     let passing0 = null;
                     const _errs15 = errors;
                     if (
-                      !validate102(data7, {
+                      !validate90(data7, {
                         instancePath: instancePath + '/packed',
                         parentData: data,
                         parentDataProperty: 'packed',
                         rootData,
-                        dynamicAnchors,
                       })
                     ) {
                       vErrors =
-                        vErrors === null ? validate102.errors : vErrors.concat(validate102.errors);
+                        vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
                       errors = vErrors.length;
                     }
                     var _valid0 = _errs15 === errors;
                     if (_valid0) {
                       valid3 = true;
                       passing0 = 0;
-                      var props0 = {};
-                      props0.at = true;
-                      props0.by = true;
-                      props0.station = true;
-                      props0.scanned_by = true;
                     }
                     const _errs16 = errors;
                     if (data7 !== null) {
@@ -6471,7 +5807,7 @@ function validate98(
                         vErrors.push(err1);
                       }
                       errors++;
-                      validate98.errors = vErrors;
+                      validate86.errors = vErrors;
                       return false;
                     } else {
                       errors = _errs14;
@@ -6496,29 +5832,21 @@ function validate98(
                       let passing1 = null;
                       const _errs20 = errors;
                       if (
-                        !validate102(data8, {
+                        !validate90(data8, {
                           instancePath: instancePath + '/filled',
                           parentData: data,
                           parentDataProperty: 'filled',
                           rootData,
-                          dynamicAnchors,
                         })
                       ) {
                         vErrors =
-                          vErrors === null
-                            ? validate102.errors
-                            : vErrors.concat(validate102.errors);
+                          vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
                         errors = vErrors.length;
                       }
                       var _valid1 = _errs20 === errors;
                       if (_valid1) {
                         valid4 = true;
                         passing1 = 0;
-                        var props1 = {};
-                        props1.at = true;
-                        props1.by = true;
-                        props1.station = true;
-                        props1.scanned_by = true;
                       }
                       const _errs21 = errors;
                       if (data8 !== null) {
@@ -6558,7 +5886,7 @@ function validate98(
                           vErrors.push(err3);
                         }
                         errors++;
-                        validate98.errors = vErrors;
+                        validate86.errors = vErrors;
                         return false;
                       } else {
                         errors = _errs19;
@@ -6582,62 +5910,27 @@ function validate98(
         }
       }
     } else {
-      validate98.errors = [
+      validate86.errors = [
         { instancePath, schemaPath: '#/type', keyword: 'type', params: { type: 'object' } },
       ];
       return false;
     }
   }
-  validate98.errors = vErrors;
+  validate86.errors = vErrors;
   return errors === 0;
 }
-validate98.evaluated = {
-  props: {
-    teleport_uuid: true,
-    case_type: true,
-    order: true,
-    holders: true,
-    contents: true,
-    packed: true,
-    filled: true,
-  },
-  dynamicProps: false,
-  dynamicItems: false,
-};
 
-function validate97(
+function validate85(
   data,
-  { instancePath = '', parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {},
+  { instancePath = '', parentData, parentDataProperty, rootData = data } = {},
 ) {
   /*# sourceURL="isCaseFacts" */
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate97.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = undefined;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = undefined;
-  }
-  if (
-    !validate98(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })
-  ) {
-    vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
+  if (!validate86(data, { instancePath, parentData, parentDataProperty, rootData })) {
+    vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
     errors = vErrors.length;
   }
-  validate97.errors = vErrors;
+  validate85.errors = vErrors;
   return errors === 0;
 }
-validate97.evaluated = {
-  props: {
-    teleport_uuid: true,
-    case_type: true,
-    order: true,
-    holders: true,
-    contents: true,
-    packed: true,
-    filled: true,
-  },
-  dynamicProps: false,
-  dynamicItems: false,
-};

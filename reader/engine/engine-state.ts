@@ -11,28 +11,24 @@ export const newCounts = (): EngineCounts => ({
   openFrames: 0,
 });
 
-/** The engine state for the workers of a pool. */
-export function stateOf(pool: Pool, before: EngineState): EngineState {
-  if (pool.able > 0)
-    return before.kind === 'ready' || before.kind === 'unreadable' ? before : { kind: 'ready' };
-  if (pool.isResting) return before;
-  if (pool.warming) {
-    const kind = before.kind === 'ready' || before.kind === 'recovering' ? 'recovering' : 'warming';
-    return before.kind === kind ? before : { kind };
-  }
-  return pool.trouble === undefined ? before : { kind: 'failed', trouble: pool.trouble };
+type Workers = Pick<Pool, 'able' | 'isResting' | 'warming' | 'trouble'>;
+type Cameras = readonly { readonly health: FrameHealth }[];
+
+/** Unreadable as soon as one camera is, even if the other works. The same object as before without a change. */
+export function stateOf(workers: Workers, cameras: Cameras, before: EngineState): EngineState {
+  const next = nextState(workers, cameras, before);
+  return JSON.stringify(next) === JSON.stringify(before) ? before : next;
 }
 
-/** The engine's state: unreadable as soon as one camera is, even if the other works. */
-export function stateOfHealth(
-  cameras: readonly { readonly health: FrameHealth }[],
-  state: EngineState,
-): EngineState {
-  if (state.kind !== 'ready' && state.kind !== 'unreadable') return state;
-  const reasons = cameras.flatMap(({ health }) => health.unreadableReason ?? []);
-  if (reasons.length === 0) return state.kind === 'ready' ? state : { kind: 'ready' };
-  const hidden = reasons.includes('pixels-hidden');
-  return state.kind === 'unreadable' && state.hidden === hidden
-    ? state
-    : { kind: 'unreadable', hidden };
+function nextState(workers: Workers, cameras: Cameras, before: EngineState): EngineState {
+  const { able, isResting, warming, trouble } = workers;
+  if (able > 0) {
+    const reasons = cameras.flatMap(({ health }) => health.unreadableReason ?? []);
+    if (reasons.length === 0) return { kind: 'ready' };
+    return { kind: 'unreadable', hidden: reasons.includes('pixels-hidden') };
+  }
+  if (isResting) return before;
+  const isFirst = before.kind === 'warming' || before.kind === 'failed';
+  if (warming) return { kind: isFirst ? 'warming' : 'recovering' };
+  return trouble === undefined ? before : { kind: 'failed', trouble };
 }

@@ -1,16 +1,17 @@
 /** Frames to codes: grabs frames of the views in turn, has the pool decode them, reports the codes. */
-import { zxingFormats } from '../lib/formats.ts';
+import type { OtherFormat } from '../../workers/protocol.ts';
+import { formatsFrom, zxingFormats } from '../lib/formats.ts';
 import { emitter, signal } from '../lib/subscribable.ts';
 import { browserPage } from '../lib/page-events.ts';
 import { guarded } from '../lib/uncaught.ts';
-import { countDrops, landed, nextStream, schedule } from './frame-scheduler.ts';
-import { LoadWatch } from './load-watch.ts';
+import { countDrops, nextStream, schedule } from './frame-scheduler.ts';
+import type { FrameFailure } from './frame-health.ts';
+import { Governor } from './governor.ts';
 import { coresLessOne, Pool } from './pool.ts';
 import { readFrame, streamsOf, type FrameReading } from './read-frame.ts';
-import { newCounts, stateOf, stateOfHealth } from './engine-state.ts';
+import { newCounts, stateOf } from './engine-state.ts';
 import { gridFor, orientGrid, validSplit } from './tiles.ts';
 import { createViewStream, pauseOf, reportOf, type ViewStream } from './view-stream.ts';
-import { isLoss } from './worker-handle.ts';
 import type {
   EngineOptions,
   EngineState,
@@ -26,15 +27,17 @@ import { isGeneral, opener } from './worker-port.ts';
 /** Between two frames of a view, ms. */
 const INTERVAL_MS = 100;
 
+/** @throws TypeError for unknown formats */
 export const createEngine = (options: EngineOptions = {}): ScanEngine => new Engine(options);
 
 class Engine implements ScanEngine {
   readonly state = signal<EngineState>({ kind: 'warming' });
   #reports = emitter<FrameReport>();
   readonly #counts = newCounts();
-  readonly #load: LoadWatch;
+  readonly #governor = new Governor(performance.now());
   readonly #pool: Pool;
   readonly #options: EngineOptions;
+  readonly #also: readonly OtherFormat[];
   readonly #intervalMs: number;
   readonly #page: PageEdge;
   #unwatchPage: (() => void) | undefined;
@@ -44,14 +47,13 @@ class Engine implements ScanEngine {
   #closed = false;
   /** Workers promised to frames that are being grabbed. */
   #promised = 0;
-  #able = 0;
 
   constructor(options: EngineOptions) {
     const { workers = coresLessOne(), jobMs } = options;
     this.#options = options;
+    this.#also = zxingFormats(formatsFrom(options.formats));
     this.#page = options.page ?? browserPage;
     this.#intervalMs = options.intervalMs ?? INTERVAL_MS;
-    this.#load = new LoadWatch(options.governed ?? true);
     this.#split = validSplit(options.split);
     this.#pool = new Pool({
       size: Math.max(1, workers),
@@ -74,7 +76,7 @@ class Engine implements ScanEngine {
     const others = this.#streams;
     const stream = createViewStream(source, others, this.#options, this.#pump, onFrame);
     this.#streams.push(stream);
-    this.#load.attach(source);
+    this.#governor.attach(source);
     this.#pump();
     return () => this.#detach(stream);
   }
@@ -86,7 +88,7 @@ class Engine implements ScanEngine {
       ...this.#counts,
       workersReplaced: this.#pool.replaced,
       route: this.#streams[0]?.grabber.route ?? this.#options.route ?? 'auto',
-      level: this.#load.level,
+      level: this.#governor.level,
     };
   }
 
@@ -103,9 +105,9 @@ class Engine implements ScanEngine {
   #detach(stream: ViewStream): void {
     if (!this.#streams.includes(stream)) return;
     stream.unwatch?.();
-    this.#load.detach(stream.source);
+    this.#governor.detach(stream.source);
     this.#streams = this.#streams.filter((one) => one !== stream);
-    this.#followHealth();
+    this.#followState();
     // The next source may show another picture: tracked codes of this one are useless there.
     if (!this.#closed) for (const id of streamsOf(stream.view)) this.#pool.forget(id);
   }
@@ -127,25 +129,21 @@ class Engine implements ScanEngine {
     if (pause !== undefined) this.#timer = setTimeout(this.#pump, pause);
   };
 
+  /** Between two frames of a view, ms. */
+  get #interval(): number {
+    return this.#governor.interval(this.#intervalMs, this.#streams.length);
+  }
+
   #beat(now: number): void {
     const grid = this.#grid();
-    const interval = this.#load.interval(this.#intervalMs, this.#streams.length);
+    const interval = this.#interval;
     while (this.#pool.free - this.#promised >= grid.columns * grid.rows) {
       const stream = nextStream(this.#streams, now);
       if (!stream) break;
       schedule(stream, now, interval);
       void this.#read(stream, grid);
     }
-    // Without a worker a drop is no sign of a slow machine.
-    if (this.#pool.able > 0) {
-      this.#noteDrops(countDrops(this.#streams, now, interval));
-      this.#load.beat(now, interval);
-    }
-  }
-
-  #noteDrops(count: number): void {
-    this.#counts.dropped += count;
-    this.#load.noteDrops(count);
+    if (this.#pool.able > 0) this.#counts.dropped += countDrops(this.#streams, now, interval);
   }
 
   async #read(stream: ViewStream, grid: Grid): Promise<void> {
@@ -154,7 +152,6 @@ class Engine implements ScanEngine {
     this.#promised += needed;
     const frame = await stream.grabber.grab();
     this.#promised -= needed;
-    let lost = false;
     try {
       if (!frame) return this.#fail(stream, 'no-picture');
       if (this.#closed) return frame.close();
@@ -165,14 +162,13 @@ class Engine implements ScanEngine {
           frame,
           grid: whole ? { columns: 1, rows: 1 } : orientGrid(stream.source.size, grid),
           margin: stream.margin.forHeight(stream.source.size.height),
-          also: zxingFormats(this.#options.formats ?? []),
+          also: this.#also,
           print: this.#options.print ?? false,
         }),
       );
-      lost = !reading.ok && isLoss(reading.reason);
       this.#report(stream, grabbedAt, reading);
     } finally {
-      this.#noteDrops(landed(stream, lost));
+      stream.inFlight = false;
       this.#pump();
     }
   }
@@ -191,35 +187,39 @@ class Engine implements ScanEngine {
   #report(stream: ViewStream, grabbedAt: number, reading: FrameReading): void {
     if (!reading.ok) return this.#fail(stream, reading.reason);
     stream.health.note(undefined);
-    this.#followHealth();
+    this.#followState();
     stream.margin.learn(reading.codes);
     const isPlaced = stream.grabber.learn(reading);
     const reportedAt = performance.now();
     this.#counts.reported += 1;
-    this.#load.noteFrame(reportedAt - grabbedAt);
+    this.#govern(reportedAt - grabbedAt, reportedAt);
     if (!isPlaced || !this.#streams.includes(stream)) return; // or the view was closed meanwhile
     const report = reportOf(stream, reading, { grabbedAt, reportedAt });
     guarded(() => stream.onFrame?.(report));
     this.#reports.emit(report);
   }
 
-  #fail(stream: ViewStream, reason: string): void {
+  /** Without an interval there is none to keep; several views may have to wait for one worker. */
+  #govern(frameMs: number, now: number): void {
+    const waits = Math.max(1, this.#streams.length / Math.max(1, this.#pool.able));
+    if (this.#intervalMs > 0 && (this.#options.governed ?? true))
+      this.#governor.note((frameMs * waits) / this.#interval, now);
+  }
+
+  #fail(stream: ViewStream, reason: FrameFailure): void {
     this.#counts.failed += 1;
     this.#counts.lastFailure = reason;
     stream.health.note(reason);
-    this.#followHealth();
+    this.#followState();
   }
 
-  #followHealth(): void {
-    this.state.set(stateOfHealth(this.#streams, this.state.get()));
+  #followState(): void {
+    this.state.set(stateOf(this.#pool, this.#streams, this.state.get()));
   }
 
   #followPool(): void {
     if (this.#closed) return;
-    const { able } = this.#pool;
-    if (able !== this.#able) this.#load.startOver(performance.now());
-    this.#able = able;
-    this.state.set(stateOf(this.#pool, this.state.get()));
+    this.#followState();
     this.#pump();
   }
 }

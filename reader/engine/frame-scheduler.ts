@@ -15,8 +15,6 @@ export interface FrameStream {
   /** When its last frame was scheduled, ms. */
   scheduled: number;
   inFlight: boolean;
-  /** Drops during the frame in flight; they count unless its worker is lost. */
-  held: number;
   hasNewFrame(): boolean;
 }
 
@@ -26,7 +24,6 @@ export const newStream = (view: number, now: number, hasNewFrame: () => boolean)
   dropsFrom: now,
   scheduled: -Infinity,
   inFlight: false,
-  held: 0,
   hasNewFrame,
 });
 
@@ -51,18 +48,7 @@ export function schedule(stream: FrameStream, now: number, intervalMs: number): 
   stream.dropsFrom = stream.due + intervalMs / 2;
 }
 
-/**
- * The frame in flight has ended. Returns the drops during it.
- * @param lost its worker hung or died, so the drops are no sign of a slow machine
- */
-export function landed(stream: FrameStream, lost: boolean): number {
-  const { held } = stream;
-  stream.inFlight = false;
-  stream.held = 0;
-  return lost ? 0 : held;
-}
-
-/** Due frames that could not be read; each is counted once, now or at `landed`. */
+/** Due frames that could not be read; each is counted once. */
 export function countDrops(
   streams: readonly FrameStream[],
   now: number,
@@ -71,8 +57,7 @@ export function countDrops(
   let dropped = 0;
   for (const stream of streams) {
     if (!isReady(stream, now) || now < stream.dropsFrom) continue;
-    if (stream.inFlight) stream.held += 1;
-    else dropped += 1;
+    dropped += 1;
     stream.dropsFrom = now + intervalMs;
   }
   return dropped;

@@ -3,34 +3,8 @@
  * smaller picture, so that level comes last. It also halves the frame rate: at half of a slow core,
  * 10 % of the frames were dropped at 5 per second and 26 % at 10 (bench/README.md).
  */
-import type { Demand } from './types.ts';
-
-/** The frames of a short time. */
-export interface LoadSample {
-  /** Time of the sample, ms. */
-  readonly at: number;
-  /** Its duration, ms. */
-  readonly ms: number;
-  readonly frames: number;
-  /** Frames that were due and found no worker free. */
-  readonly dropped: number;
-  /** Mean time from the grab of a frame to its report, ms; 0 without a frame. */
-  readonly frameMs: number;
-  /** The same of the quickest one. */
-  readonly leastMs: number;
-  readonly intervalMs: number;
-}
-
-export interface GovernorState {
-  /** Index in `DEMANDS`; 0 asks for everything. */
-  readonly level: number;
-  /** Time without drops since the level changed or the load was too high, ms. */
-  readonly calmMs: number;
-  /** Calm time after which the demand is raised, ms. */
-  readonly patienceMs: number;
-  /** When the demand was raised last, ms. */
-  readonly raisedAt: number;
-}
+import { guarded } from '../lib/uncaught.ts';
+import type { Demand, FrameSource } from './types.ts';
 
 /** In turn, two views share the frames of one. */
 export const DEMANDS = [
@@ -38,57 +12,82 @@ export const DEMANDS = [
   { frameRate: 10, inTurn: true },
   { frameRate: 5, inTurn: true, side: 1280 },
 ] as const satisfies readonly Demand[];
-
 const LAST_LEVEL = DEMANDS.length - 1;
 
-/** Share of the frames that may be dropped; a single one is a hiccup. */
-const DROPPED_SHARE = 0.1;
-const DROPPED_FEWEST = 2;
-/** Where every frame takes this many intervals, only the last level may be low enough. */
-const SATURATED_INTERVALS = 2;
-/** A frame that takes this share of the interval leaves nothing for the page and the browser. */
-const SLOW_SHARE = 0.6;
-const PATIENCE_MS = 5000;
-/** Patience doubles each time the demand was raised too early, up to this. */
-const PATIENCE_MOST_MS = 120_000;
-/** The demand was raised too early if the load is too high within this time, ms. */
-const TRIAL_MS = 10_000;
+/** Long enough for several frames, short enough that an operator hardly notices, ms. */
+const SAMPLE_MS = 500;
+/** The first frame alone may be slow for a reason of its own. */
+const FEWEST_FRAMES = 2;
+/** Frames that take this share of their time leave nothing for the page and the browser. */
+const MOST_SHARE = 0.6;
+/** Where frames take this share, only the last level may be low enough. */
+const SATURATED_SHARE = 2;
+/** Time without such a sample after which the demand is raised; it doubles each time the demand is lowered. In ms. */
+const PATIENCE_MS = 1250;
+const MOST_PATIENCE_MS = 120_000;
 
-export const governorAtRest: GovernorState = {
-  level: 0,
-  calmMs: 0,
-  patienceMs: PATIENCE_MS,
-  raisedAt: Number.NEGATIVE_INFINITY,
-};
+export class Governor {
+  /** Index in `DEMANDS`; 0 asks for everything. */
+  level = 0;
+  readonly #sources = new Set<FrameSource>();
+  #sampleFrom: number;
+  #frames = 0;
+  #shares = 0;
+  #calmFrom: number;
+  #patienceMs = PATIENCE_MS;
 
-export const demandOf = ({ level }: GovernorState): Demand => DEMANDS[level] ?? DEMANDS[0];
+  constructor(now: number) {
+    this.#sampleFrom = now;
+    this.#calmFrom = now;
+  }
 
-const isTooMuch = ({ frames, dropped, frameMs, intervalMs }: LoadSample): boolean =>
-  (dropped >= DROPPED_FEWEST && dropped > DROPPED_SHARE * (frames + dropped)) ||
-  frameMs > SLOW_SHARE * intervalMs;
+  get demand(): Demand {
+    return DEMANDS[this.level] ?? DEMANDS[0];
+  }
 
-export const isSaturated = ({ leastMs, intervalMs }: Pick<LoadSample, 'leastMs' | 'intervalMs'>) =>
-  leastMs > SATURATED_INTERVALS * intervalMs;
+  attach(source: FrameSource): void {
+    this.#sources.add(source);
+    if (this.level > 0) source.ease?.(this.demand);
+  }
 
-function lowered({ level, patienceMs, raisedAt }: GovernorState, sample: LoadSample) {
-  const wasRaisedEarly = sample.at - raisedAt < TRIAL_MS;
-  return {
-    level: isSaturated(sample) ? LAST_LEVEL : Math.min(LAST_LEVEL, level + 1),
-    calmMs: 0,
-    patienceMs: wasRaisedEarly ? Math.min(PATIENCE_MOST_MS, 2 * patienceMs) : patienceMs,
-    raisedAt: Number.NEGATIVE_INFINITY,
-  };
-}
+  /** The camera gets its own rate and size back. */
+  detach(source: FrameSource): void {
+    this.#sources.delete(source);
+    if (this.level > 0) source.ease?.({});
+  }
 
-/** A hiccup is no calm time, and takes nothing from the calm time before. */
-function calmer(state: GovernorState, { at, ms, dropped }: LoadSample): GovernorState {
-  const calmMs = dropped > 0 ? state.calmMs : state.calmMs + ms;
-  if (state.level === 0 || calmMs < state.patienceMs) return { ...state, calmMs };
-  return { ...state, level: state.level - 1, calmMs: 0, raisedAt: at };
-}
+  /** Time between two frames of a view, ms: in turn, views share the frames of one. */
+  interval(ms: number, views: number): number {
+    return this.demand.inTurn ? ms * views : ms;
+  }
 
-/** Pure and total: the state after a sample. */
-export function nextGovernor(state: GovernorState, sample: LoadSample): GovernorState {
-  if (sample.frames + sample.dropped === 0) return state;
-  return isTooMuch(sample) ? lowered(state, sample) : calmer(state, sample);
+  /**
+   * A frame was read.
+   * @param share of the time until the next one that may be read, from its grab to its report
+   */
+  note(share: number, now: number): void {
+    this.#frames += 1;
+    this.#shares += share;
+    if (now - this.#sampleFrom < SAMPLE_MS || this.#frames < FEWEST_FRAMES) return;
+    const mean = this.#shares / this.#frames;
+    this.#sampleFrom = now;
+    this.#frames = 0;
+    this.#shares = 0;
+    if (mean > MOST_SHARE) this.#lower(mean > SATURATED_SHARE ? LAST_LEVEL : this.level + 1, now);
+    else if (now - this.#calmFrom >= this.#patienceMs) this.#change(this.level - 1, now);
+  }
+
+  #lower(level: number, now: number): void {
+    this.#calmFrom = now;
+    if (this.level === LAST_LEVEL) return;
+    this.#patienceMs = Math.min(MOST_PATIENCE_MS, 2 * this.#patienceMs);
+    this.#change(Math.min(level, LAST_LEVEL), now);
+  }
+
+  #change(level: number, now: number): void {
+    this.#calmFrom = now;
+    if (level < 0) return;
+    this.level = level;
+    for (const source of this.#sources) guarded(() => source.ease?.(this.demand));
+  }
 }

@@ -1,22 +1,26 @@
 import { closeFrame, type DecodeJob } from '../../workers/protocol.ts';
-import { JobPace } from './job-pace.ts';
-import { Losses } from './losses.ts';
 import type { EngineTrouble, PoolOptions } from './types.ts';
 import { WorkerHandle, type JobOutcome, type WarmOutcome } from './worker-handle.ts';
 
 const WARM_MS = 30_000;
-/** Replacements in a row without a finished job; more only on demand. */
-const MOST_RETRIES = 3;
+/**
+ * A job that takes longer hangs. At a quarter of a slow core the first picture takes 0.9 s (bench/README.md), so no
+ * machine is slow enough to lose a worker that reads.
+ */
+const JOB_MS = 8000;
 /** Without a job for this time the workers are ended: they take memory, and a tablet runs on a battery. In ms. */
 const IDLE_MS = 60_000;
 
-const CLOSED: WarmOutcome = {
-  ok: false,
-  trouble: { kind: 'not-started', detail: 'closed' },
-  lost: true,
-};
+/** Losses in a row after which a pool without any worker waits for a request. */
+const MOST_RETRIES = 3;
+/** After the first loss a worker starts at once, after the next ones with pauses that double up to a limit, ms. */
+const RETRY_MS = 500;
+const MOST_PAUSE_MS = 30_000;
+/** Losses that are farther apart are not in a row, ms. */
+const FORGET_MS = 60_000;
 
-export const coresLessOne = (): number => Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
+export const coresLessOne = (): number =>
+  Math.max(1, (globalThis.navigator?.hardwareConcurrency || 2) - 1);
 
 /** The pools of this page that have workers. */
 const open = new Set<Pool>();
@@ -34,19 +38,14 @@ export class Pool {
   trouble: EngineTrouble | undefined;
   readonly #options: PoolOptions;
   #handles: WorkerHandle[] = [];
-  /** Workers that were lost in a row, without a finished job of any other. */
-  #lostInARow = 0;
-  readonly #losses = new Losses();
+  /** In a row: workers that did not start, and workers that were lost with a job. */
+  #losses = 0;
+  #lastLoss = -Infinity;
   #idleTimer: ReturnType<typeof setTimeout> | undefined;
-  readonly #pace: JobPace;
-  #closed = false;
-  #warming: Promise<WarmOutcome> | undefined;
-  readonly #starts = new Map<WorkerHandle, Promise<WarmOutcome>>();
   #startTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: PoolOptions) {
     this.#options = options;
-    this.#pace = new JobPace(options.jobMs);
   }
 
   get free(): number {
@@ -69,25 +68,13 @@ export class Pool {
   }
 
   /** Starts missing workers; resolves when all have answered. One that works is enough. */
-  warm(): Promise<WarmOutcome> {
-    this.#closed = false;
-    if (this.#warming) return this.#warming;
-    const warming = this.#warmAll().finally(() => {
-      // After a close it is that of a later call.
-      if (this.#warming === warming) this.#warming = undefined;
-    });
-    this.#warming = warming;
-    return warming;
-  }
-
-  async #warmAll(): Promise<WarmOutcome> {
+  async warm(): Promise<WarmOutcome> {
     this.isResting = false;
     if (this.general !== undefined) open.add(this);
-    this.#lostInARow = 0;
-    this.#losses.clear();
+    this.#losses = 0;
     const outcomes = await this.#start();
     this.#restLater();
-    if (this.able > 0 || outcomes.length === 0) return { ok: true };
+    if (this.able > 0) return { ok: true };
     return outcomes[0] ?? { ok: true };
   }
 
@@ -107,48 +94,68 @@ export class Pool {
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
       this.trouble = { kind: 'not-started', detail };
-      this.#losses.note('start');
+      this.#noteLoss();
       this.#options.onChange();
-      return [{ ok: false, trouble: this.trouble, lost: true }];
+      return [{ ok: false, trouble: this.trouble }];
     }
   }
 
+  async #warm(handle: WorkerHandle): Promise<WarmOutcome> {
+    const isFirst = handle.state === 'cold';
+    const warmed = handle.warm(WARM_MS);
+    this.#options.onChange();
+    const outcome = await warmed;
+    // Closed meanwhile, or the outcome of a start that another call began.
+    if (!isFirst || !this.#handles.includes(handle)) return outcome;
+    this.trouble = outcome.ok ? undefined : outcome.trouble;
+    if (!outcome.ok) this.#noteLoss();
+    if (handle.state === 'dead') this.#remove(handle);
+    this.#options.onChange();
+    return outcome;
+  }
+
   /** Resolves with 'not-sent', frame closed, when no worker is free. */
-  async run(
-    job: DecodeJob,
-    deadlineMs = this.#pace.deadlineMs(this.#lostInARow),
-  ): Promise<JobOutcome> {
+  async run(job: DecodeJob, deadlineMs = this.#options.jobMs ?? JOB_MS): Promise<JobOutcome> {
     const handle = this.#pick(job.stream);
     if (!handle) {
       closeFrame(job.frame);
       return { ok: false, reason: 'not-sent' };
     }
-    const { hasRead } = handle;
     const outcome = await handle.decode(job, deadlineMs);
+    // Closed meanwhile.
+    if (!this.#handles.includes(handle)) return outcome;
     this.#restLater();
-    const isRead = outcome.ok || outcome.reason !== 'reader-failed';
-    if (handle.state === 'free' && isRead) this.#lostInARow = 0;
-    if (handle.state === 'dead') this.#replace(handle, job.stream);
-    if (outcome.ok) this.#onSuccess(outcome.workerMs, job.stream, !hasRead);
+    if (handle.state === 'dead') this.#replace(handle);
+    // While others work, a worker that was lost or failed to start is tried again.
+    if (outcome.ok && !this.warming && this.able < this.size) this.#startLater();
     this.#options.onChange();
     return outcome;
   }
 
-  #onSuccess(ms: number, stream: number, isFirst: boolean): void {
-    this.#pace.note(ms);
-    this.#losses.forget(stream);
-    if (isFirst) this.#losses.forget('start');
-    // While others work, a worker that failed to start is tried again.
-    if (!this.#closed && !this.warming && this.able < this.size)
-      this.#startAfter(this.#losses.pauseMs());
+  #replace(handle: WorkerHandle): void {
+    this.#remove(handle);
+    this.replaced += 1;
+    this.#noteLoss();
+    if (this.able > 0 || this.#losses <= MOST_RETRIES) this.#startLater();
+    else this.trouble = { kind: 'keeps-stopping', detail: 'workers keep failing' };
   }
 
-  #startAfter(ms: number): void {
+  #noteLoss(): void {
+    const now = performance.now();
+    this.#losses = now - this.#lastLoss > FORGET_MS ? 1 : this.#losses + 1;
+    this.#lastLoss = now;
+  }
+
+  #startLater(): void {
+    const pause = this.#losses <= 1 ? 0 : RETRY_MS * 2 ** (this.#losses - 1);
     clearTimeout(this.#startTimer);
-    this.#startTimer = setTimeout(() => {
-      this.#startTimer = undefined;
-      void this.#start();
-    }, ms);
+    this.#startTimer = setTimeout(
+      () => {
+        this.#startTimer = undefined;
+        void this.#start();
+      },
+      Math.min(MOST_PAUSE_MS, pause),
+    );
   }
 
   #restLater(): void {
@@ -157,25 +164,17 @@ export class Pool {
       if (this.#handles.some(({ state }) => state === 'busy' || state === 'warming'))
         return this.#restLater();
       this.isResting = true;
-      open.delete(this);
-      this.#endAll();
+      this.close();
     }, IDLE_MS);
   }
 
   forget(stream: number): void {
-    this.#losses.forget(stream);
     for (const handle of this.#handles) if (handle.state !== 'dead') handle.forget(stream);
   }
 
   close(): void {
-    this.#closed = true;
     open.delete(this);
     clearTimeout(this.#idleTimer);
-    this.#endAll();
-  }
-
-  #endAll(): void {
-    this.#warming = undefined;
     clearTimeout(this.#startTimer);
     this.#startTimer = undefined;
     for (const handle of this.#handles) handle.close();
@@ -192,40 +191,8 @@ export class Pool {
     );
   }
 
-  /** Starts a worker, once: another call at the same time waits for the same answer. */
-  #warm(handle: WorkerHandle): Promise<WarmOutcome> {
-    const under = this.#starts.get(handle);
-    if (under) return under;
-    const start = this.#startOf(handle).finally(() => this.#starts.delete(handle));
-    this.#starts.set(handle, start);
-    return start;
-  }
-
-  async #startOf(handle: WorkerHandle): Promise<WarmOutcome> {
-    const warmed = handle.warm(WARM_MS);
-    this.#options.onChange();
-    const outcome = await warmed;
-    if (!this.#handles.includes(handle)) return CLOSED;
-    this.trouble = outcome.ok ? undefined : outcome.trouble;
-    if (!outcome.ok) this.#losses.note('start');
-    if (!outcome.ok && outcome.lost) this.#remove(handle);
-    this.#options.onChange();
-    return outcome;
-  }
-
   #remove(handle: WorkerHandle): void {
     handle.close();
     this.#handles = this.#handles.filter((other) => other !== handle);
-  }
-
-  #replace(handle: WorkerHandle, stream: number): void {
-    this.#remove(handle);
-    if (this.#closed) return;
-    this.replaced += 1;
-    this.#lostInARow += 1;
-    this.#losses.note(stream);
-    if (!handle.hasRead) this.#losses.note('start');
-    if (this.#lostInARow <= MOST_RETRIES) this.#startAfter(this.#losses.pauseMs(stream));
-    else this.trouble = { kind: 'keeps-stopping', detail: 'workers keep failing' };
   }
 }

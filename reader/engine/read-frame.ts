@@ -8,6 +8,7 @@ import {
   type Tile,
   type UnreadCode,
 } from '../../workers/protocol.ts';
+import type { FrameFailure } from './frame-health.ts';
 import { mergeCodes, twinsOf } from './merge.ts';
 import type { JobOutcome } from './worker-handle.ts';
 import { tilesOf } from './tiles.ts';
@@ -32,7 +33,7 @@ export type FrameReading =
       readonly unread: readonly UnreadCode[];
       readonly way: PixelWay;
     })
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: false; readonly reason: FrameFailure };
 
 type Run = (job: DecodeJob) => Promise<JobOutcome>;
 

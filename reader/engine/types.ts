@@ -98,7 +98,7 @@ export interface WorkerPort extends DecodeApi {
 export interface PoolOptions {
   readonly size: number;
   readonly open: () => WorkerPort;
-  /** Longest time for one job, ms, on a machine that is not slow; loading is not part of it. */
+  /** Longest time for one job, ms; loading is not part of it. */
   readonly jobMs?: number;
   /** Whether its workers have the general reader. Left out: they are of a test, and read for nobody else. */
   readonly general?: boolean;

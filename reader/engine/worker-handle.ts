@@ -30,11 +30,7 @@ export type JobOutcome =
   | { readonly ok: false; readonly reason: JobRefusal | WorkerLoss | 'not-sent' };
 export type WarmOutcome =
   | { readonly ok: true }
-  | { readonly ok: false; readonly trouble: EngineTrouble; readonly lost: boolean };
-
-/** The worker was lost with its job. */
-export const isLoss = (reason: string): boolean =>
-  reason === 'worker-died' || reason === 'worker-hung';
+  | { readonly ok: false; readonly trouble: EngineTrouble };
 
 interface Lost {
   readonly lost: WorkerLoss;
@@ -53,14 +49,11 @@ export class WorkerHandle {
   state: 'cold' | 'warming' | 'free' | 'busy' | 'dead' = 'cold';
   /** The stream it read last: it follows that stream's codes. */
   lastStream = -1;
-  /** It has done a job. */
-  hasRead = false;
-  /** It was ended because its reader failed again and again. */
-  isBroken = false;
   /** Jobs in a row in which the reader itself failed. */
   #failures = 0;
   readonly #port: WorkerPort;
   #lost: Lost | undefined;
+  #start: Promise<WarmOutcome> | undefined;
   /** Ends the call under way. A race against one promise for the worker's life would hold every answer. */
   #endCall: (lost: Lost) => void = () => undefined;
 
@@ -69,12 +62,18 @@ export class WorkerHandle {
     port.onFailure((detail) => this.#lose({ lost: 'worker-died', detail }));
   }
 
-  async warm(deadlineMs: number): Promise<WarmOutcome> {
+  /** Loads it, or waits for the load under way. */
+  warm(deadlineMs: number): Promise<WarmOutcome> {
+    if (this.state !== 'warming' || !this.#start) this.#start = this.#load(deadlineMs);
+    return this.#start;
+  }
+
+  async #load(deadlineMs: number): Promise<WarmOutcome> {
     this.state = 'warming';
     const answer = await this.#call<WarmAnswer>(() => this.#port.warm(), deadlineMs);
     if ('lost' in answer) {
       this.state = 'dead';
-      return notWarm('not-started', `${answer.lost}: ${answer.detail}`, true);
+      return notWarm('not-started', answer.detail);
     }
     if ('callError' in answer) {
       this.state = 'cold';
@@ -97,11 +96,10 @@ export class WorkerHandle {
       return { ok: false, reason: sent.lost };
     }
     const answer: DecodeAnswer = 'callError' in sent ? { ok: false, reason: 'frame-closed' } : sent;
-    this.hasRead ||= answer.ok;
     this.#failures = !answer.ok && answer.reason === 'reader-failed' ? this.#failures + 1 : 0;
-    this.isBroken = this.#failures >= MOST_FAILURES;
-    this.state = this.isBroken ? 'dead' : 'free';
-    return this.isBroken ? { ok: false, reason: 'worker-died' } : answer;
+    const isBroken = this.#failures >= MOST_FAILURES;
+    this.state = isBroken ? 'dead' : 'free';
+    return isBroken ? { ok: false, reason: 'worker-died' } : answer;
   }
 
   forget(stream: number): void {
@@ -135,10 +133,9 @@ export class WorkerHandle {
   }
 }
 
-const notWarm = (kind: EngineTrouble['kind'], detail: string, lost = false): WarmOutcome => ({
+const notWarm = (kind: EngineTrouble['kind'], detail: string): WarmOutcome => ({
   ok: false,
   trouble: { kind, detail },
-  lost,
 });
 
 /** A port may throw as well as reject. */

@@ -6,14 +6,13 @@
  */
 import type { FastifyReply } from 'fastify';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, Server } from 'node:http';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { ADMIN_ROLE } from '../../contract/roles.ts';
 import { HttpError, statusWords } from '../api/errors.ts';
 import type { Operator } from '../api/operator.ts';
-import { writeDurably } from '../lib/whole-file.ts';
 import { furtherAddress, type Answer } from '../lib/further-address.ts';
 
 export interface CommandAddress {
@@ -84,7 +83,8 @@ export async function openToCommands(
 ): Promise<() => void> {
   const { server, url } = await listenLocally(answer);
   const file = fileIn(dataDir);
-  writeDurably(file, JSON.stringify({ url, key }));
+  rmSync(file, { force: true }); // a file that is there would keep its rights
+  writeFileSync(file, JSON.stringify({ url, key }), { mode: 0o600 });
   return () => {
     rmSync(file, { force: true });
     server.close();

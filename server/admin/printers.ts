@@ -8,7 +8,7 @@ import type { Operator } from '../api/operator.ts';
 import type { Database, Db } from '../database/open.ts';
 import { inTransaction, sqlOf } from '../database/transaction.ts';
 import { askPrinter } from '../printing/check-printer.ts';
-import { deleteEnded, OPEN_STATES } from '../printing/jobs.ts';
+import { OPEN_STATES } from '../printing/jobs.ts';
 import { findPrinter, listPrinters, type LabelPrinter } from '../printing/printers.ts';
 import type { RecordChange } from './record-changes.ts';
 
@@ -27,7 +27,7 @@ const SET = `
   update label_printer set dpi = coalesce($2, dpi), settings = settings || $3::jsonb
   where name = $1 returning name`;
 
-/** Its prints end as by _Cancel the print_; which of their labels came out is known no better later. */
+/** Its prints end as by _Cancel the print_. */
 const END_JOBS = `
   with ended as (
     update print_job set state = 'cancelled' where printer = $1 and state in ${OPEN_STATES} returning *
@@ -44,7 +44,6 @@ const removePrinter = (db: Db, { subject, username }: Operator, name: string): P
     const lock = 'select from label_printer where name = $1 for update';
     if ((await sql.query(lock, [name])).rows.length === 0) throw unknown(name);
     await sql.query(END_JOBS, [name, subject, username]);
-    await sql.query(deleteEnded('printer = $1'), [name]);
     await sql.query('delete from label_printer where name = $1', [name]);
   });
 

@@ -1,19 +1,13 @@
 /** teleport-floor plant user badge: a card to scan at the sign-in. */
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import qrcode from 'qrcode';
+import type { AdminHandlers } from '../api/contract.ts';
 import { ask, withAdmin, type AdminClient } from './connect.ts';
 import type { Command, Invocation } from './command.ts';
 import { fileOfPerson } from './person.ts';
-import { SettingError } from '../config.ts';
 import { escape, LOGO } from '../lib/page-style.ts';
 
-interface Badge {
-  readonly username: string;
-  readonly name: string;
-  /** The code. */
-  readonly badge: string;
-  readonly pin: string;
-}
+type Badge = Extract<Awaited<ReturnType<AdminHandlers['setBadge']>>, { readonly pin: string }>;
 
 export const badgeCommand: Command = {
   typed: 'user badge <username>',
@@ -60,14 +54,11 @@ body{margin:0;font:500 4mm/1.3 system-ui,"Segoe UI",Roboto,sans-serif;color:#000
  */
 async function openCard(file: string) {
   const draft = `${file}.part`;
-  const opened = await writing(file, async () => {
-    await rm(draft, { force: true }); // a file that is there would keep its rights
-    return open(draft, 'wx', 0o600);
-  });
+  await rm(draft, { force: true }); // a file that is there would keep its rights
+  const opened = await open(draft, 'wx', 0o600);
   return {
     /** Makes the file that was opened the badge's card. */
-    write: (badge: Badge) =>
-      writing(file, () => fill(opened, badge).then(() => rename(draft, file))),
+    write: (badge: Badge) => fill(opened, badge).then(() => rename(draft, file)),
     /** Removes what was not written. */
     async close() {
       await opened.close();
@@ -75,12 +66,6 @@ async function openCard(file: string) {
     },
   };
 }
-
-const writing = <T>(file: string, work: () => Promise<T>): Promise<T> =>
-  work().catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new SettingError(`${file} cannot be written: ${why}.`, { cause: error });
-  });
 
 async function fill(opened: FileHandle, { name, badge }: Badge): Promise<void> {
   // Upper case is the QR Code's compact mode; the sign-in takes both.

@@ -64,10 +64,9 @@ function addressOf(address: string): Values {
 
 function sayTested(answer: AnswerTo<'testLabelPrinter'>): readonly string[] {
   const report = answer as PrinterReport;
-  const { name, printing, answers, trouble } = report;
+  const { name, answers, trouble } = report;
   const [state = '', ...more] = printerWords(report).texts;
   if (trouble !== null) throw new SettingError([state, ...more].join(' '));
-  if (printing) return [`${state} It was sent no sample.`, ...more];
   return answers
     ? [`${name} has the sample and is ready.`, ...more]
     : [`${name} has the sample. It does not report its status: look whether a label came out.`];

@@ -1,7 +1,5 @@
 /** teleport-floor plant doctor: whether everything around the plant is as it has to be, one line each with the cure. */
-import { writeFileSync } from 'node:fs';
 import { SettingError, type ServerConfig } from '../config.ts';
-import { whereOf } from '../demo/installation.ts';
 import { checkDatabase, checkDisk, checkPrinters, checkWaits } from '../doctor/data.ts';
 import { checkAddress, checkBackend } from '../doctor/network.ts';
 import { checkSignIn } from '../doctor/sign-in.ts';
@@ -12,16 +10,14 @@ import type { ListedPrinter } from '../printing/printers.ts';
 import { requireCertificate } from '../start/requirements.ts';
 import type { Command } from './command.ts';
 import { ask, withAdmin } from './connect.ts';
-import { fileOfPerson } from './person.ts';
 
 export const doctorCommand: Command = {
   typed: 'doctor',
-  options: '[--bundle <file>]',
   about: 'checks settings, database, sign-in and addresses',
-  async run({ config, options: { bundle }, print }) {
-    const lines: string[] = [];
+  async run({ config, print }) {
     let faults = 0;
-    for (const [about, check] of Object.entries(CHECKS)) {
+    const checks = Object.entries(CHECKS);
+    for (const [about, check] of checks) {
       // A check that fails must not hide the others.
       const [mark, text] = await Promise.resolve(config)
         .then(check)
@@ -30,13 +26,10 @@ export const doctorCommand: Command = {
           (error: unknown) => ['FAULT', errorSentence(error)] as const,
         );
       if (mark === 'FAULT') faults += 1;
-      lines.push(
-        `${mark}  ${about.padEnd(11)}  ${text.replaceAll('\n', `\n${' '.repeat(TEXT_AT)}`)}`,
-      );
-      print(lines.at(-1) ?? '');
+      const aligned = text.replaceAll('\n', `\n${' '.repeat(TEXT_AT)}`);
+      print(`${mark}  ${about.padEnd(11)}  ${aligned}`);
     }
-    if (typeof bundle === 'string') print(writeBundle(bundle, config, lines));
-    if (faults > 0) throw new SettingError(`${faults} of ${lines.length} checks found a fault.`);
+    if (faults > 0) throw new SettingError(`${faults} of ${checks.length} checks found a fault.`);
   },
 };
 
@@ -60,16 +53,3 @@ const CHECKS: Readonly<Record<string, (config: ServerConfig) => string | Promise
 /** A trial's database is open in its server. */
 export const printersOfTrial = (config: ServerConfig): Promise<readonly ListedPrinter[]> =>
   withAdmin(config, (client) => ask(client, 'GET', '/admin/v1/label-printers'));
-
-/** The findings and the settings for a support call, without the database's password. */
-function writeBundle(file: string, config: ServerConfig, lines: readonly string[]): string {
-  const settings = {
-    ...config,
-    databaseUrl: config.databaseUrl && whereOf(config),
-    signingSecret: config.signingSecret && 'set',
-  };
-  const text = [new Date().toISOString(), ...lines, JSON.stringify(settings, null, 2), ''];
-  const path = fileOfPerson(file);
-  writeFileSync(path, text.join('\n'), { mode: 0o600 });
-  return `${path} has this report and the settings, without secrets.`;
-}

@@ -109,11 +109,7 @@ async function toFile(content: Readable, file: string): Promise<void> {
     await pipeline(content, createWriteStream(draft));
     if (statSync(dirname(file)).mode & HANDS_GROUP_ON) chmodSync(draft, 0o640);
     renameSync(draft, file);
-  } catch (error) {
+  } finally {
     rmSync(draft, { force: true });
-    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    throw new SettingError(`${file} cannot be written: ${(error as Error).message}.`, {
-      cause: error,
-    });
   }
 }

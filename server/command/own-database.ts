@@ -42,7 +42,7 @@ export async function withOwnDatabase<T>(
 }
 
 /** @throws SettingError where no plant was started, or where it belongs to another account */
-export function requireDirectory(dataDir: string): void {
+function requireDirectory(dataDir: string): void {
   if (!existsSync(join(dataDir, 'PG_VERSION'))) {
     throw new SettingError(
       `There is no plant in ${dataDir}: set DATA_DIR (or DATABASE_URL) as for the server, or start the server once.`,

@@ -8,6 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { dirname } from 'node:path';
 import { SettingError } from '../config.ts';
 import type { Database, Db } from '../database/open.ts';
 import { plainSql, type Sql } from '../database/sql.ts';
@@ -20,7 +21,6 @@ import {
 } from '../retention/archive.ts';
 import { forgetPerson } from '../retention/forget.ts';
 import { momentIn } from '../lib/time-zone.ts';
-import { syncFolderOf } from '../lib/whole-file.ts';
 import type { Command, Invocation } from './command.ts';
 import { withOwnDatabase } from './own-database.ts';
 import { fileOfPerson } from './person.ts';
@@ -110,6 +110,13 @@ async function writeArchive(file: string, archived: AsyncIterable<ArchivedRows>)
     closeSync(out);
     rmSync(draft, { force: true });
   }
+}
+
+/** Puts the name of a file on the disk, as after a rename. */
+function syncFolderOf(file: string): void {
+  const folder = openSync(dirname(file), 'r');
+  fsyncSync(folder);
+  closeSync(folder);
 }
 
 function forgetting({ config, words: [name = ''] }: Invocation): RetentionTask {

@@ -9,7 +9,6 @@ import { isTyped, readArguments, usageOf, type Command, type Invocation } from '
 import { copyToPostgresCommand } from './copy-to-postgres.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportCommand, THINGS } from './export.ts';
-import { refusedFile } from './person.ts';
 import { retentionCommands } from './retention.ts';
 
 const nameOf = ({ typed }: Command): string => typed.split(' ')[0] ?? '';
@@ -75,10 +74,7 @@ export async function runCommand(
   const [name = 'help'] = argv;
   if (['help', '--help', '-h'].includes(name)) return print(help(commands()));
   const { command, ...typed } = readCommand(argv);
-  const config = readConfig(env);
-  await command.run({ config, print, ...typed }).catch((error: unknown) => {
-    throw refusedFile(error, config.dataDir) ?? error;
-  });
+  await command.run({ config: readConfig(env), print, ...typed });
 }
 
 /** The command with its words and options. @throws SettingError */

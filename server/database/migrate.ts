@@ -19,9 +19,8 @@ export async function migrateTables(pool: Pool): Promise<void> {
 /**
  * Lets server processes that start at once on one PostgreSQL migrate one after the other. A migration may
  * take minutes, and so may the wait for another process, so the connection has no statement timeout.
- * @param waits called once when another process is migrating: a silent start would look like a hang
  */
-export async function migrateInTurn(connectionString: string, waits?: () => void): Promise<void> {
+export async function migrateInTurn(connectionString: string): Promise<void> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: CONNECT_MS,
@@ -35,22 +34,12 @@ export async function migrateInTurn(connectionString: string, waits?: () => void
     // Lock and setting end with the transaction: a pooler would pass a session's on to other clients.
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
-    await lockOthersOut(client, waits);
+    await client.query('select pg_advisory_xact_lock($1)', [LOCKS.migration]);
     if (await refuseUnfit(client)) await runPending(withSavepoints(client));
     await client.query('commit');
   } finally {
     await client.end();
   }
-}
-
-async function lockOthersOut(client: Client, waits?: () => void): Promise<void> {
-  const { rows } = await client.query<{ free: boolean }>(
-    'select pg_try_advisory_xact_lock($1) as free',
-    [LOCKS.migration],
-  );
-  if (rows[0]?.free) return;
-  waits?.();
-  await client.query('select pg_advisory_xact_lock($1)', [LOCKS.migration]);
 }
 
 const SAVEPOINTS: Readonly<Record<string, string>> = {

@@ -25,18 +25,16 @@ export interface DatabaseOptions {
   /** Seconds after which a statement of PostgreSQL is ended. */
   readonly databaseTimeout?: number | undefined;
   readonly observe?: DatabaseObserver | undefined;
-  /** Called once when another process is migrating the tables, and the start waits for its end. */
-  readonly waits?: (() => void) | undefined;
   /** PGlite's directory, for a trial; undefined keeps everything in memory. */
   readonly dataDir?: string | undefined;
 }
 
 /** Opens the database and runs pending migrations. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, waits } = options;
+  const { databaseUrl } = options;
   const { pool, close } = await openPool(options);
   try {
-    await (databaseUrl ? migrateInTurn(databaseUrl, waits) : migrateTables(pool));
+    await (databaseUrl ? migrateInTurn(databaseUrl) : migrateTables(pool));
     const kind = databaseUrl ? 'postgres' : 'pglite';
     return { kind, db: drizzle(pool), sql: plainSql(pool), close };
   } catch (error) {

@@ -98,7 +98,7 @@ export class DirectoryInUse extends SettingError {}
  * @returns a function that releases it
  * @throws DirectoryInUse
  */
-export function lockDirectory(dataDir: string): () => void {
+function lockDirectory(dataDir: string): () => void {
   const file = openSync(`${dataDir}.in-use`, 'a', 0o600);
   const release = () => closeSync(file);
   if (tryLock(file)) return release;

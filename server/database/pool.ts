@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import pg, { type Client, type ClientBase, type Pool, type PoolClient, type PoolConfig } from 'pg';
 import { isBroken, sqlState } from './sql-state.ts';
 
@@ -89,35 +88,6 @@ function prepareStatements({ statementMs = 0, observe = UNOBSERVED }: PoolHabits
 /** Seconds since a moment of performance.now(). */
 const since = (begun: number): number => (performance.now() - begun) / 1000;
 
-/** PostgreSQL has no connection left, for this role or at all. */
-const NO_CONNECTION = '53300';
-const WAIT_MS = 5000;
-const PAUSE_MS = 50;
-
-/** While PostgreSQL has no connection left, waits for one. */
-async function connect(
-  open: () => Promise<PoolClient>,
-  observe: DatabaseObserver,
-): Promise<PoolClient> {
-  const begun = performance.now();
-  for (;;) {
-    try {
-      const client = await open();
-      observe.waited(since(begun));
-      return client;
-    } catch (error) {
-      const isFull = (error as { code?: unknown }).code === NO_CONNECTION;
-      if (isFull && performance.now() < begun + WAIT_MS) await setTimeout(PAUSE_MS);
-      else throw failed(error, observe);
-    }
-  }
-}
-
-function failed(error: unknown, observe: DatabaseObserver): unknown {
-  if (error instanceof Error) observe.failed(sqlState(error));
-  return error;
-}
-
 /** A pool whose connections plan each statement once and stay open after a failed statement. */
 export function createPool(config: PoolConfig, habits: PoolHabits = {}): Pool {
   const { observe = UNOBSERVED } = habits;
@@ -126,7 +96,15 @@ export function createPool(config: PoolConfig, habits: PoolHabits = {}): Pool {
   // One that breaks in a transaction fails that call; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const open = pool.connect.bind(pool) as () => Promise<PoolClient>;
-  pool.connect = (() => connect(open, observe)) as Pool['connect'];
+  pool.connect = (async () => {
+    const begun = performance.now();
+    const client = await open().catch((error: Error) => {
+      observe.failed(sqlState(error));
+      throw error;
+    });
+    observe.waited(since(begun));
+    return client;
+  }) as Pool['connect'];
   // pg's own pool.query closes the connection after any error, for example a refused value.
   pool.query = (async (text: string, values?: unknown[]) => {
     const client = await pool.connect();

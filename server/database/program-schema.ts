@@ -119,9 +119,8 @@ export const printJobs = pgTable(
   'print_job',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    printer: text('printer')
-      .notNull()
-      .references(() => labelPrinters.name, { onDelete: 'cascade' }),
+    /** A removed printer's prints stay as long as others. */
+    printer: text('printer').notNull(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),

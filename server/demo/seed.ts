@@ -6,7 +6,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { codeKey } from '../../contract/case-code.ts';
 import { KIND_OF_LABEL, LABEL_TYPES, type LabelType } from '../../contract/case-types.ts';
 import { defaultExtras } from '../packing/counts.ts';
-import { demoMonth, type DemoOrder } from './month.ts';
+import { demoMonth, SEED, type DemoOrder } from './month.ts';
 import type { DemoPlan } from './plan.ts';
 import { UNITS } from './products.ts';
 
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 
 /** Does nothing when there are orders already; resolves to whether it seeded. */
 export async function seedDemo(database: Database, options: DemoOptions = {}): Promise<boolean> {
-  const { seed = 1, today = new Date() } = options;
+  const { seed = SEED, today = new Date() } = options;
   if ((await database.db.$count(orders)) > 0) return false;
   return inTransaction(database.db, async (tx) => {
     // Of several servers that start at once on one PostgreSQL, one seeds and the others wait.

@@ -83,11 +83,8 @@ export async function checkPrinters(
   const printers = await list.catch(() => undefined);
   if (printers === undefined) return 'Not checked: they are in the database.';
   if (printers.length === 0) return 'None in the network; "printer add" names one.';
-  // The job has the only connection that some printers take, and knows how the printer is.
   const reports = await Promise.all(
-    printers.map(async (one) =>
-      one.printing || one.trouble === 'question' ? one : checkPrinter(one),
-    ),
+    printers.map(async (one) => (one.waiting > 0 ? one : checkPrinter(one))),
   );
   const found = reports.map(printerWords);
   const text = found.flatMap(({ texts }) => texts.join(' ')).join('\n');

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { inspect } from 'node:util';
 import { SettingError } from '../lib/setting-values.ts';
 import { UNTRUSTED } from '../lib/call-web.ts';
+import { accountName } from '../lib/private-files.ts';
 
 /** Sentences for refused files. None suggests another folder: the server would begin an empty plant there. */
 const REFUSED: Readonly<Record<string, (path: string, code: string) => string>> = {
@@ -20,7 +21,7 @@ const REFUSED: Readonly<Record<string, (path: string, code: string) => string>> 
 const missing = (path: string): string =>
   existsSync(dirname(path)) ? path : missing(dirname(path));
 function notOurs(path: string, code: string): string {
-  return `${path} cannot be read or written (${code}): give it to the account of the server, or run this as the account that it belongs to.`;
+  return `${path} cannot be read or written (${code}) by the account ${accountName()}: give it to the account of the server, or run this as the account that it belongs to. For a list, your shell opens the file: "import - < orders.csv", "export cases > cases.csv".`;
 }
 /** System calls that have the same error codes without a file. */
 const NO_FILE = ['listen', 'bind', 'spawn', 'uv_os_get_passwd'];
@@ -39,7 +40,8 @@ export function errorSentence(error: unknown): string {
 
 function sentenceOfFile({ code = '', path, syscall = '' }: Partial<NodeJS.ErrnoException>) {
   if (NO_FILE.includes(syscall.split(' ')[0] ?? '')) return undefined;
-  return REFUSED[code]?.(path ?? 'the data directory', code).replace(/^the/, 'The');
+  const file = path?.replace(/\.part$/, '') ?? 'the data directory';
+  return REFUSED[code]?.(file, code).replace(/^the/, 'The');
 }
 
 /** Prints the sentence (and the error itself with LOG_LEVEL=debug) and exits with status 1. */

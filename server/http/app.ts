@@ -1,12 +1,11 @@
 /** Builds the plant as one Fastify app that does not listen yet. */
-import { Server as HttpsServer } from 'node:https';
+import type { Socket } from 'node:net';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { auditOfPeople } from '../admin/record-changes.ts';
 import { localOperator, newKey } from '../admin/local-access.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type { Identity } from '../identity/identity.ts';
-import { redirectPlainHttp } from '../tls/plain-http.ts';
 import { appVersion, buildDate } from '../lib/project-root.ts';
 import type { Users } from '../identity/users.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
@@ -56,10 +55,6 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
   app.setErrorHandler(answerError);
   endConnectionsAtStop(app);
   const origins = originsOf(config, port);
-  if (app.server instanceof HttpsServer) {
-    const addressOf = (host: string) => origins.of({ protocol: 'https', host });
-    app.addHook('preClose', redirectPlainHttp(app.server, addressOf));
-  }
   await addHeaders(app, config);
   const identity = await embeddedIdentity(app, parts, origins, metrics);
   const authenticate = authenticator(config, identity, database.sql);
@@ -76,7 +71,7 @@ export async function buildPlant(parts: PlantParts): Promise<Plant> {
   metrics.describe({ ...build, database: database.kind, dataDir: config.dataDir, waits });
   app.log.info(build, 'starting');
   countCalls(app, metrics);
-  identity?.mount(app);
+  identity?.mount(app, authenticate);
   addSilentCheck(app);
   addAppSettings(app, config, origins);
   if (config.tls.kind === 'self-signed') {
@@ -161,7 +156,7 @@ function serverOptions(parts: PlantParts): FastifyServerOptions {
     // URLs that the router refuses get an error of the usual shape.
     frameworkErrors: answerError,
   };
-  const own = tls ? { https: { ...http, ...tls } } : { http };
+  const own = tls ? { https: { ...http, ...tls, handshakeTimeout: requestTimeoutMs } } : { http };
   return { ...options, ...own };
 }
 
@@ -170,10 +165,16 @@ const GRACE_MS = 2000;
 /**
  * A stop finishes running requests and cuts what is still connected after the grace period. Browsers and fetch
  * connect in advance, for example after a stream was aborted. Node does not count a connection without a
- * request as idle, so that the stop would wait until the client closes it.
+ * request as idle, so that the stop would wait until the client closes it; one without a TLS handshake it
+ * does not count at all.
  */
 function endConnectionsAtStop(app: FastifyInstance): void {
+  const connected = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    connected.add(socket);
+    socket.once('close', () => connected.delete(socket));
+  });
   app.addHook('preClose', async () => {
-    setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref();
+    setTimeout(() => connected.forEach((socket) => socket.destroy()), GRACE_MS).unref();
   });
 }

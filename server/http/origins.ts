@@ -23,25 +23,20 @@ export function originsOf(config: ServerConfig, port: number) {
   const scheme = config.tls.kind === 'none' ? 'http' : 'https';
   const named = namedBy(config);
   const own = ownHosts().find((host) => named.includes(host)) ?? named[0] ?? 'localhost';
-  const main = config.publicUrl ?? `${scheme}://${own}:${port}`;
-  // Read at each call: the machine's network address may change while the server runs.
-  const hosts = () => [...new Set([...ownHosts(), ...named])];
+  const main = new URL(config.publicUrl ?? `${scheme}://${own}:${port}`).origin;
+  // Read at each call: the machine's network address may change while the server runs. A proxy has one address.
+  const hosts = () => (isBehindProxy(config) ? [] : [...ownHosts(), ...named]);
   const isAllowed = (origin: string) =>
-    origin === new URL(main).origin ||
+    origin === main ||
     hosts().some((host) => origin === new URL(`${scheme}://${host}:${port}`).origin);
   return {
     /** The origin used in the issuer and in printed addresses. */
-    main: new URL(main).origin,
-    /** Host names and addresses of the other origins. */
-    hosts,
+    main,
     isAllowed,
-    /**
-     * The origin that a request was sent to. The main one where the Host header names any other, and behind a
-     * proxy: that may put the address by which it reaches this server in the place of the browser's address.
-     */
+    /** The origin that a request was sent to. The main one where the Host header names any other. */
     of({ protocol, host }: { readonly protocol: string; readonly host: string }): string {
       const sent = `${protocol}://${host}`;
-      return isAllowed(sent) && !isBehindProxy(config) ? sent : new URL(main).origin;
+      return isAllowed(sent) ? sent : main;
     },
   };
 }

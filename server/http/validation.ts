@@ -15,10 +15,8 @@ export function setValidation(api: FastifyInstance): void {
   const body = new Ajv2020(options);
   addFormats.default(address);
   addFormats.default(body);
-  api.setValidatorCompiler<ParameterSchemas>(({ schema, httpPart }) =>
-    httpPart === 'body'
-      ? compiledLater(body, schema)
-      : decimalOnly(compiledLater(address, schema), integersOf(schema)),
+  api.setValidatorCompiler<object>(({ schema, httpPart }) =>
+    compiledLater(httpPart === 'body' ? body : address, schema),
   );
 }
 
@@ -33,35 +31,3 @@ function compiledLater(ajv: Ajv2020, schema: object): Validate {
   };
   return validate;
 }
-
-interface ParameterSchemas {
-  readonly properties?: Readonly<Record<string, { readonly type?: unknown }>>;
-}
-
-const integersOf = (schema: ParameterSchemas): readonly string[] =>
-  Object.entries(schema.properties ?? {}).flatMap(([name, { type }]) =>
-    type === 'integer' ? [name] : [],
-  );
-
-/** Refuses integers that are not written in decimal digits: Ajv coerces 0x10 and 1e3, too. */
-function decimalOnly(validate: Validate, integers: readonly string[]): Validate {
-  const decimal: Validate = (data) => {
-    const values = data as Readonly<Record<string, unknown>>;
-    const wrong = integers.find((name) => {
-      const value = values[name];
-      return typeof value === 'string' && !/^-?\d+$/.test(value);
-    });
-    const isValid = wrong === undefined && validate(data);
-    decimal.errors = wrong === undefined ? (validate.errors ?? null) : [notDecimal(wrong)];
-    return isValid;
-  };
-  return decimal;
-}
-
-const notDecimal = (name: string): ErrorObject => ({
-  instancePath: `/${name}`,
-  schemaPath: `#/properties/${name}/type`,
-  keyword: 'type',
-  params: { type: 'integer' },
-  message: 'must be integer',
-});

@@ -87,7 +87,7 @@ function wrongAddress(
 export function addDemoLabels(app: FastifyInstance, config: ServerConfig): void {
   if (!config.demo) return;
   app.get('/demo/labels.json', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ orders: openLabels(config.demoSeed) }),
+    reply.header('cache-control', 'no-store').send({ orders: openLabels() }),
   );
 }
 

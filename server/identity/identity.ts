@@ -5,11 +5,13 @@ import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import type Provider from 'oidc-provider';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ACCESS_ROLE } from '../../contract/roles.ts';
+import type { Authenticate } from '../api/operator.ts';
 import type { Database } from '../database/open.ts';
 import { REALM_PATH } from './constants.ts';
 import { DatabaseAway, loggingSql } from './database-away.ts';
-import { keycloakRoutes } from './keycloak-routes.ts';
+import { addAccountRoutes } from './keycloak-routes.ts';
 import { loadKeys, publicKeys } from './keys.ts';
+import { answerLoginAction } from './login-actions.ts';
 import { loginDelay, purgeAttempts } from './login-delay.ts';
 import { sentenceOf, showProblem } from './login-pages.ts';
 import type { LoginActions } from './login-request.ts';
@@ -61,7 +63,7 @@ export interface Identity {
   readonly firstUser: { readonly username: string; readonly password: string } | undefined;
   readonly people: Users;
   /** Adds the provider's routes. */
-  mount(app: FastifyInstance): void;
+  mount(app: FastifyInstance, authenticate: Authenticate): void;
   purge(): Promise<void>;
 }
 
@@ -92,7 +94,10 @@ export async function createIdentity(
   return {
     issuer,
     people: usersIn(database),
-    mount: (app) => mountBelowRealm(app, answer),
+    mount(app, authenticate) {
+      addAccountRoutes(app, users, authenticate);
+      mountBelowRealm(app, answer);
+    },
     keys: createLocalJWKSet(publicKeys(keys)),
     firstUser,
     isSignedIn: (accountId, signIn) => isSignedIn(database, accountId, signIn),
@@ -111,7 +116,10 @@ function addRoutes(provider: Provider, parts: Parts): void {
   const hint = demo ? DEMO_SIGN_IN : undefined;
   provider.use(answerErrors(log));
   provider.use(refuseOutdated({ ...parts, provider }));
-  provider.use(keycloakRoutes({ ...parts, provider, claim: loginDelay(sql), hint }));
+  const actions = { ...parts, provider, claim: loginDelay(sql), hint };
+  provider.use((ctx: Context, next: Next) =>
+    ctx.path.startsWith('/login-actions/') ? answerLoginAction(ctx, actions) : next(),
+  );
   provider.on('server_error', (_ctx, error) => log.error(error));
   // A request that broke off. Without a listener Koa writes its stack beside the lines of the log.
   const koa: EventEmitter = provider;
@@ -154,9 +162,13 @@ function mountBelowRealm(
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null)); // the provider reads bodies itself
-    scope.all(`${REALM_PATH}/*`, (request, reply) => {
-      reply.hijack();
-      answer(request, reply);
+    scope.route({
+      method: ['GET', 'HEAD', 'POST'], // the library would allow any origin in the answer to OPTIONS
+      url: `${REALM_PATH}/*`,
+      handler: (request, reply) => {
+        reply.hijack();
+        answer(request, reply);
+      },
     });
   });
 }

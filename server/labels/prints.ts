@@ -102,13 +102,11 @@ function rangeIssues({ first, last }: LabelPrintRequest, quantity: number): read
 /** A print that was cancelled is one of the labels that were sent before. Of a job, the labels before `done` came out. */
 const PRINTS = `
   select p.id, p.at, p.username, p.detail -> 'body' as body, print.first, print.last,
-    coalesce(j.done, (c.detail ->> 'done')::int, print.last + 1) - 1 as came_out
+    coalesce(j.done, print.last + 1) - 1 as came_out
   from audit p
   left join print_job j on j.id = (p.detail ->> 'job')::bigint
-  left join audit c on c.order_id = p.order_id and c.action = 'cancelPrintJob'
-    and c.detail ->> 'id' = p.detail ->> 'job'
   cross join lateral (select (p.detail -> 'body' ->> 'first')::int as first,
-    coalesce((c.detail ->> 'next')::int - 1, (p.detail -> 'body' ->> 'last')::int) as last) print
+    case j.state when 'cancelled' then j.next - 1 else (p.detail -> 'body' ->> 'last')::int end as last) print
   where p.order_id = $1 and p.action = '${PRINT_ACTION}' and print.last >= print.first`;
 
 async function isPrinted(

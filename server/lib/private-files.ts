@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { SettingError } from '../config.ts';
+import { SettingError } from './setting-values.ts';
 
 /** Folders with password hashes, signing keys and the key of the certificate authority. */
 const OWN_FOLDERS = ['database', 'tls'];
@@ -50,4 +51,13 @@ export function requireOwn(places: readonly string[]): void {
  */
 export function refuseRoot(places: readonly string[]): void {
   if (process.getuid?.() === 0) requireOwn(places);
+}
+
+/** Of this process. A container may run as an account that has no name. */
+export function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? '?'}`;
+  }
 }

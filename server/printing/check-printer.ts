@@ -2,17 +2,16 @@
 import { SAMPLE_DATA, type LabelTemplate } from '../../labels/template.ts';
 import type { Database } from '../database/open.ts';
 import { PACE } from './pace.ts';
+import { HttpError } from '../api/errors.ts';
 import { noteAnswer, type LabelPrinter, type ListedPrinter } from './printers.ts';
 import { openPrintingSession, withPrinter } from './printing-session.ts';
 import { TROUBLE_WORDS } from './protocol.ts';
 import { labelFor } from './protocols.ts';
 import { openWire } from './wire.ts';
 
-/** Where a job prints on it, it was not asked, and this is what the job knows. */
-export type PrinterReport = Pick<
-  ListedPrinter,
-  'name' | 'dpi' | 'answers' | 'about' | 'trouble' | 'printing'
->;
+/** One with labels to print was not asked: its job has the connection, and knows how it is. */
+export type PrinterReport = Pick<LabelPrinter, 'name' | 'dpi' | 'answers' | 'about' | 'trouble'> &
+  Partial<Pick<ListedPrinter, 'waiting'>>;
 
 /**
  * A printer that is known to be silent is asked again only with a sample.
@@ -24,7 +23,7 @@ export async function checkPrinter(
 ): Promise<PrinterReport> {
   const { name, dpi, answers, about } = printer;
   const { connectMs, answerMs } = PACE;
-  const known = { name, dpi, answers, about, printing: false };
+  const known = { name, dpi, answers, about };
   const wire = await openWire(printer, connectMs).catch(() => undefined);
   if (!wire) return { ...known, trouble: 'offline' };
   try {
@@ -49,7 +48,7 @@ export async function checkPrinter(
   }
 }
 
-/** Asks a printer on which no job prints, and keeps its answer. */
+/** Asks a printer, and keeps its answer. @throws HttpError 409 while a job prints on it: some take one connection */
 export async function askPrinter(
   database: Database,
   printer: LabelPrinter,
@@ -63,7 +62,10 @@ export async function askPrinter(
       await noteAnswer(sql, printer.name, found.answers, found.about);
       return found;
     });
-    return report ?? { ...printer, printing: true };
+    if (report) return report;
+    const { name, trouble } = printer;
+    const known = trouble ? `: ${TROUBLE_WORDS[trouble]}` : ' prints a job now';
+    throw new HttpError(409, `${name}${known}. It was sent no sample.`);
   } finally {
     await session.end();
   }
@@ -74,13 +76,12 @@ export function printerWords(report: PrinterReport): {
   readonly texts: readonly string[];
   readonly isWrong: boolean;
 } {
-  const { name, dpi, about, trouble, answers, printing } = report;
+  const { name, dpi, about, trouble, answers, waiting } = report;
   const isOther = dpi !== null && about?.dpi !== undefined && about.dpi !== dpi;
-  const ready = answers ? 'is ready' : 'takes connections; it reports no status';
+  const asked = answers ? 'is ready' : 'takes connections; it reports no status';
+  const ready = waiting ? `has labels to print: ${waiting}` : asked;
   const texts = [
-    trouble
-      ? `${name}: ${TROUBLE_WORDS[trouble]}.`
-      : `${name} ${printing ? 'prints a job now' : ready}.`,
+    trouble ? `${name}: ${TROUBLE_WORDS[trouble]}.` : `${name} ${ready}.`,
     ...(about?.model ? [`It is a ${[about.model, about.memory].filter(Boolean).join(', ')}.`] : []),
     ...(isOther
       ? [

@@ -8,7 +8,6 @@ import { PRINT_ACTION, printOnce } from '../labels/prints.ts';
 import { toChange } from '../orders/change-order.ts';
 import { say } from '../texts/sentence.ts';
 import { jobView } from './listed.ts';
-import { findPrinter } from './printers.ts';
 
 export const createJobHandlers = (database: Database, templates: LabelTemplates) =>
   ({
@@ -25,18 +24,20 @@ async function createJob(
   const template = templateNamed(templates, request.template);
   if (!template || template.sheet)
     throw new HttpError(422, say('This template is not for label printers.'));
-  if (!(await findPrinter(sql, printer)))
-    throw new HttpError(409, say('This printer is not there any more. Choose another one.'));
   const change = toChange(PRINT_ACTION, call);
   const { id } = await printOnce(db, change, request, async (tx, orderId) => {
+    // A printer that is removed now waits for the job, and cancels it.
     const { rows } = await sqlOf(tx).query<{ id: string }>(
       `insert into print_job
          (printer, order_id, set, label_type, label_name, first, last, template, username, done, next)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $6, $6) returning id::text`,
+       select name, $2::uuid, $3, $4, $5, $6::int, $7::int, $8::jsonb, $9, $6, $6
+       from label_printer where name = $1 for key share returning id::text`,
       [printer, orderId, set, labelType, labelName, first, last, template, call.operator.username],
     );
-    const id = rows[0]?.id ?? '';
-    return { answer: { id }, detail: { job: id } };
+    const [job] = rows;
+    if (!job)
+      throw new HttpError(409, say('This printer is not there any more. Choose another one.'));
+    return { answer: job, detail: { job: job.id } };
   });
   return jobView(sql, id);
 }

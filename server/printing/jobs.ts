@@ -83,17 +83,11 @@ export async function askForLabels(sql: Sql, id: string): Promise<void> {
   );
 }
 
-/** Statement that deletes jobs that are over. Of a cancelled one, the audit has from then on which labels came out. */
-export const deleteEnded = (which: string) => `
-  with gone as (
-    delete from print_job where state in ('done', 'cancelled') and ${which} returning *
-  )
-  update audit c set detail = c.detail || jsonb_build_object('done', gone.done) from gone
-  where c.order_id = gone.order_id and c.action = 'cancelPrintJob' and c.detail ->> 'id' = gone.id::text`;
-
-/** They are kept for a month, for questions about a label. */
+/** One that is done is kept for a month, for questions about a label; only a cancelled one has which labels came out. */
 export const purgeJobs = (sql: Sql) =>
-  sql.query(deleteEnded("created_at < now() - interval '31 days'"));
+  sql.query(
+    "delete from print_job where state = 'done' and created_at < now() - interval '31 days'",
+  );
 
 interface StoredLabel {
   readonly code: string;

@@ -33,8 +33,8 @@ const LISTED = `
 async function listJobs(sql: Sql): Promise<PrintJob[]> {
   const { rows } = await sql.query<PrintJob>(
     `${LISTED} where j.state in ${OPEN_STATES}
-       or j.id in (select id from print_job where created_at > now() - interval '12 hours'
-         order by id desc limit 20)
+       or j.id in (select id from print_job order by id desc limit 20)
+         and j.created_at > now() - interval '12 hours'
      order by j.state = 'check' desc, j.id desc limit 100`,
   );
   return rows;

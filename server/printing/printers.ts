@@ -4,7 +4,6 @@ import type { PrinterSetup } from '../../labels/dots.ts';
 import type { LabelTemplate } from '../../labels/template.ts';
 import type { Sql } from '../database/sql.ts';
 import { OPEN_STATES, PRINTABLE_STATES, TROUBLE } from './jobs.ts';
-import { IS_PRINTING } from './printing-session.ts';
 import type { Trouble } from './protocol.ts';
 
 type Listed = components['schemas']['LabelPrinter'];
@@ -15,7 +14,7 @@ export interface ListedPrinter extends Listed {
   readonly size: Pick<LabelTemplate, 'width' | 'height'> | null;
 }
 
-export type LabelPrinter = Omit<ListedPrinter, 'printing' | 'waiting' | 'size'>;
+export type LabelPrinter = Omit<ListedPrinter, 'waiting' | 'size'>;
 
 /** For labels; most heads have 203 dpi. */
 export const setupOf = ({ dpi, about, settings }: LabelPrinter): PrinterSetup => ({
@@ -27,7 +26,7 @@ const PRINTER = 'name, host, port, station, protocol, dpi, settings, trouble, an
 
 export async function listPrinters(sql: Sql): Promise<ListedPrinter[]> {
   const { rows } = await sql.query<ListedPrinter>(
-    `select ${PRINTER}, ${TROUBLE} as trouble, ${IS_PRINTING} as printing, coalesce(
+    `select ${PRINTER}, ${TROUBLE} as trouble, coalesce(
        (select sum(last - done + 1)::int from print_job
          where printer = name and state in ${OPEN_STATES}), 0) as waiting,
        (select json_build_object('width', j.template -> 'width', 'height', j.template -> 'height') from print_job j

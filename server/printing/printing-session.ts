@@ -8,7 +8,7 @@ import type { Database } from '../database/open.ts';
 import { plainSql, type Sql } from '../database/sql.ts';
 
 /** Of a row of label_printer. */
-export const IS_PRINTING = `exists (select from pg_locks where locktype = 'advisory' and classid = ${LOCKS.printer}
+const IS_PRINTING = `exists (select from pg_locks where locktype = 'advisory' and classid = ${LOCKS.printer}
   and objid = hashtext(label_printer.name)::oid and objsubid = 2
   and database = (select oid from pg_database where datname = current_database()))`;
 

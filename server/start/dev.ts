@@ -16,7 +16,7 @@ export async function createDevPlant(port: number) {
   const dataDir = join(config.dataDir, 'database');
   const database = await (survivors.teleportDatabase ??= openDatabase({ ...config, dataDir }));
   await requireSameKind(database, config.demo, whereOf(config));
-  if (config.demo) await seedDemo(database, { seed: config.demoSeed });
+  if (config.demo) await seedDemo(database);
   const { app } = await buildPlant({ config, database, port });
   return {
     handle: (request: IncomingMessage, response: ServerResponse) => app.routing(request, response),

@@ -2,12 +2,11 @@
 import 'reflect-metadata'; // must be loaded before x509
 import * as x509 from '@peculiar/x509';
 import { createPrivateKey, webcrypto, X509Certificate } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname } from 'node:path';
 import { SettingError } from '../config.ts';
 import { ownHosts } from '../lib/own-hosts.ts';
-import { writeDurably } from '../lib/whole-file.ts';
 import { authorityFile, type TlsFiles } from './certificate.ts';
 
 export const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
@@ -15,25 +14,16 @@ const DAY_MS = 86_400_000;
 const AUTHORITY_DAYS = 3650;
 /** Apple's devices refuse certificates valid for more than 825 days. */
 const CERTIFICATE_DAYS = 730;
-const LAST_DAYS = 30;
 
 interface Authority {
   readonly certificate: x509.X509Certificate;
   readonly keys: webcrypto.CryptoKeyPair;
 }
 
-/**
- * A certificate for every address of this machine and for the host of PUBLIC_URL.
- * @param inUse stays while it names all of them and has more than a month left: a device has accepted this one
- */
-export async function ownCertificate(
-  dataDir: string,
-  publicUrl?: string,
-  inUse?: TlsFiles,
-): Promise<TlsFiles> {
+/** A certificate for every address of this machine and for the host of PUBLIC_URL. */
+export async function ownCertificate(dataDir: string, publicUrl?: string): Promise<TlsFiles> {
   const hosts = new Set([...ownHosts(), ...(publicUrl ? [new URL(publicUrl).hostname] : [])]);
-  if (inUse && isGood(new X509Certificate(inUse.cert), [...hosts])) return inUse;
-  const { certificate, keys } = await loadAuthority(dataDir, inUse === undefined);
+  const { certificate, keys } = await loadAuthority(dataDir);
   const own = await makeKeys();
   const altNames = Array.from(
     hosts,
@@ -59,40 +49,26 @@ export async function ownCertificate(
   return { key: await pemOf(own.privateKey), cert };
 }
 
-function isGood(certificate: X509Certificate, hosts: readonly string[]): boolean {
-  const isNamed = (host: string) =>
-    isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host);
-  const leftMs = Date.parse(certificate.validTo) - Date.now();
-  return leftMs > LAST_DAYS * DAY_MS && hosts.every(isNamed);
-}
-
-/** @throws SettingError when it is there and cannot be used: a new one would be trusted by no tablet. @param isStart one that is missing is made */
-export async function loadAuthority(dataDir: string, isStart = true): Promise<Authority> {
+/** One that is missing is made. @throws SettingError for one that cannot be used: a new one would be trusted by no tablet */
+export async function loadAuthority(dataDir: string): Promise<Authority> {
   x509.cryptoProvider.set(webcrypto as never);
   const certFile = authorityFile(dataDir);
   const keyFile = certFile.replace(/crt$/, 'key');
-  if (isStart && !existsSync(certFile)) return makeAuthority(certFile, keyFile);
-  const certificate = await usable(certFile, (pem) => new x509.X509Certificate(pem));
-  const leaf = new X509Certificate(certificate.toString('pem'));
-  return usable(keyFile, async (pem) => {
+  if (!existsSync(certFile)) return makeAuthority(certFile, keyFile);
+  try {
+    const certificate = new x509.X509Certificate(readFileSync(certFile, 'utf8'));
+    const pem = readFileSync(keyFile, 'utf8');
+    const leaf = new X509Certificate(certificate.toString('pem'));
     if (!leaf.checkPrivateKey(createPrivateKey(pem))) throw new Error('It is the key of another.');
     const der = x509.PemConverter.decodeFirst(pem);
     const privateKey = await webcrypto.subtle.importKey('pkcs8', der, ALGORITHM, true, ['sign']);
     const publicKey = (await certificate.publicKey.export()) as webcrypto.CryptoKey;
     return { certificate, keys: { privateKey, publicKey } };
-  });
-}
-
-/** Content of the authority's file. */
-async function usable<T>(path: string, parse: (pem: string) => T | Promise<T>): Promise<T> {
-  try {
-    return await parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException;
+    const { code, syscall, message } = error as NodeJS.ErrnoException;
     if (syscall !== undefined && code !== 'ENOENT') throw error; // it has a sentence of its own
-    const folder = dirname(path);
     throw new SettingError(
-      `The plant's certificate authority is damaged: ${path}. Bring ${folder} back from a copy; or remove ${authorityFile(dirname(folder))}, and the next start makes a new authority, which each tablet has to trust again.`,
+      `The plant's certificate authority is damaged (${message}). Bring ${dirname(certFile)} back from a copy; or remove ${certFile}, and the next start makes a new authority, which each tablet has to trust again.`,
       { cause: error },
     );
   }
@@ -115,8 +91,8 @@ async function makeAuthority(certFile: string, keyFile: string): Promise<Authori
       await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
     ],
   });
-  writeDurably(keyFile, await pemOf(keys.privateKey));
-  writeDurably(certFile, certificate.toString('pem'));
+  writeFileSync(keyFile, await pemOf(keys.privateKey), { mode: 0o600 });
+  writeFileSync(certFile, certificate.toString('pem'), { mode: 0o600 });
   return { certificate, keys };
 }
 

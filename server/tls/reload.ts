@@ -1,4 +1,4 @@
-/** The certificate in use: read again every hour and on SIGHUP, without a restart. */
+/** A certificate from files: read again every hour and on SIGHUP, without a restart. */
 import type { Server } from 'node:https';
 import { errorSentence } from '../errors/error-sentence.ts';
 import { expiryOf, type TlsFiles } from './certificate.ts';
@@ -11,20 +11,20 @@ interface Log {
 }
 
 /**
- * Reads the certificate again, on demand and every hour: the addresses of this machine may change, and files may be
- * renewed by a program that sends no SIGHUP. One that cannot be used leaves the one before in use.
+ * Reads the certificate again, on demand and every hour: a program that renews it may send no SIGHUP. One that cannot be
+ * used leaves the one before in use.
  */
 export function watchCertificate(
   server: Pick<Server, 'setSecureContext'>,
   first: TlsFiles,
-  read: (inUse: TlsFiles) => Promise<TlsFiles | undefined>,
+  read: () => Promise<TlsFiles | undefined>,
   log: Log,
   onRead: (files: TlsFiles) => void,
 ) {
   let inUse = first;
   const reload = async () => {
     try {
-      const files = await read(inUse);
+      const files = await read();
       if (!files || files.cert === inUse.cert) return;
       server.setSecureContext(files);
       inUse = files;

@@ -3,14 +3,8 @@ import { SettingError, type ServerConfig, type Tls } from '../config.ts';
 import { fileContent } from '../lib/setting-values.ts';
 import { namesIn, type TlsFiles } from './certificate.ts';
 
-/**
- * Key and certificate to listen with; undefined for plain http.
- * @param inUse of this server until now
- */
-export async function tlsFor(
-  config: ServerConfig,
-  inUse?: TlsFiles,
-): Promise<TlsFiles | undefined> {
+/** Key and certificate to listen with; undefined for plain http. */
+export async function tlsFor(config: ServerConfig): Promise<TlsFiles | undefined> {
   switch (config.tls.kind) {
     case 'none':
       return undefined;
@@ -18,7 +12,7 @@ export async function tlsFor(
       return readPair(config.tls, config);
     case 'self-signed': {
       const { ownCertificate } = await import('./own-certificate.ts');
-      return ownCertificate(config.dataDir, config.publicUrl, inUse);
+      return ownCertificate(config.dataDir, config.publicUrl);
     }
     default:
       return config.tls satisfies never;
@@ -27,26 +21,15 @@ export async function tlsFor(
 
 type Files = Extract<Tls, { kind: 'files' }>;
 
-/**
- * @throws SettingError for files that cannot serve https: unreadable, empty, in another format, not a pair, or without
- * the name of a host where PUBLIC_URL has none
- */
+/** @throws SettingError for files that cannot serve https, or that name no host where PUBLIC_URL has none */
 function readPair({ certificate, key }: Files, { publicUrl }: ServerConfig): TlsFiles {
   const files = {
     cert: fileContent(certificate, 'HTTPS_CERT'),
     key: fileContent(key, 'HTTPS_KEY'),
   };
-  const leaf = parsed(
-    () => new X509Certificate(files.cert),
-    `HTTPS_CERT: ${certificate} is no PEM certificate: name one that begins with -----BEGIN CERTIFICATE-----.`,
-  );
-  const secret = parsed(
-    () => createPrivateKey(files.key),
-    `HTTPS_KEY: ${key} is no PEM private key without a password: name the key of the certificate.`,
-  );
-  if (!leaf.checkPrivateKey(secret)) {
+  if (!isPair(files)) {
     throw new SettingError(
-      'HTTPS_KEY is not the key of the certificate in HTTPS_CERT: name the two files that were made together.',
+      `HTTPS_CERT (${certificate}) and HTTPS_KEY (${key}) are no pair: name a PEM certificate and its private key without a password, which were made together.`,
     );
   }
   if (publicUrl || namesIn(files.cert).length > 0) return files;
@@ -55,10 +38,10 @@ function readPair({ certificate, key }: Files, { publicUrl }: ServerConfig): Tls
   );
 }
 
-function parsed<T>(parse: () => T, sentence: string): T {
+function isPair({ cert, key }: TlsFiles): boolean {
   try {
-    return parse();
+    return new X509Certificate(cert).checkPrivateKey(createPrivateKey(key));
   } catch {
-    throw new SettingError(sentence);
+    return false; // not PEM, or encrypted
   }
 }

@@ -19,6 +19,13 @@ export async function answer<T>(call: Promise<RawAnswer>, check: Check<T>): Prom
   return parsed(await received(call), check);
 }
 
+/** In place of a 404: the plant has none, or no such page. */
+export const unlessMissing = <T>(call: Promise<T>, none: T): Promise<T> =>
+  call.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return none;
+    throw error;
+  });
+
 function parsed<T>({ data, response }: RawAnswer, check: Check<T>): T {
   if (check(data)) return data;
   const where = check.errors?.[0]?.instancePath ?? '';

@@ -2,9 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CaseType } from '../../contract/case-types.ts';
 import { isCaseFacts, isCaseRecords, isPackingRecord } from '../../contract/generated/checks.js';
 import type { CaseFacts } from '../../contract/types.ts';
-import { answer } from './answers.ts';
-import { plant } from './client.ts';
-import { ApiError } from './errors.ts';
+import { answer, unlessMissing } from './answers.ts';
+import { ofOrder, ORDER, plant } from './client.ts';
 
 /** The order's case records of the given types (decision 24: the key is repeated). */
 export const casesQuery = (moId: string, caseTypes: readonly CaseType[]) =>
@@ -12,11 +11,8 @@ export const casesQuery = (moId: string, caseTypes: readonly CaseType[]) =>
     queryKey: ['cases', moId, ...caseTypes],
     queryFn: ({ signal }) =>
       answer(
-        plant().GET('/v1/production-orders/{production_order_id}/cases', {
-          params: {
-            path: { production_order_id: moId },
-            query: { case_types: [...caseTypes] },
-          },
+        plant().GET(`${ORDER}/cases`, {
+          params: { ...ofOrder(moId), query: { case_types: [...caseTypes] } },
           signal,
         }),
         isCaseRecords,
@@ -29,27 +25,23 @@ export const packingRecordQuery = (moId: string) =>
     queryKey: ['packing-record', moId],
     queryFn: ({ signal }) =>
       answer(
-        plant().GET('/v1/production-orders/{production_order_id}/packing-record', {
-          params: { path: { production_order_id: moId } },
-          signal,
-        }),
+        plant().GET(`${ORDER}/packing-record`, { params: ofOrder(moId), signal }),
         isPackingRecord,
       ),
     retry: false,
   });
 
 /** Most codes of one call, as the contract says. */
-const MOST_CODES = 50;
+export const MOST_CODES = 50;
 
 /** Place of the first code that belongs to a case; undefined without one. */
-export async function findCaseFacts(codes: readonly string[]): Promise<CaseFacts | undefined> {
+export function findCaseFacts(codes: readonly string[]): Promise<CaseFacts | undefined> {
   const query = { code: codes.slice(0, MOST_CODES) };
-  try {
-    return await answer(plant().GET('/v1/cases', { params: { query } }), isCaseFacts);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined;
-    throw error;
-  }
+  const call = answer<CaseFacts | undefined>(
+    plant().GET('/v1/cases', { params: { query } }),
+    isCaseFacts,
+  );
+  return unlessMissing(call, undefined);
 }
 
 /** The start of the keys of all case queries of an order, to refresh or cancel them together. */

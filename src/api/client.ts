@@ -85,12 +85,13 @@ export interface SendOnce {
   readonly sender?: string | undefined;
 }
 
+/** Address of one order, and its parameters. */
+export const ORDER = '/v1/production-orders/{production_order_id}';
+export const ofOrder = (moId: string) => ({ path: { production_order_id: moId } });
+
 /** Headers of every call that changes an order. */
 export const sendOnce = (moId: string, { idempotencyKey, signal }: SendOnce) => ({
-  params: {
-    path: { production_order_id: moId },
-    header: { 'idempotency-key': idempotencyKey },
-  },
+  params: { ...ofOrder(moId), header: { 'idempotency-key': idempotencyKey } },
   ...(signal ? { signal } : {}),
 });
 

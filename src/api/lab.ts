@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isLabTestResults, isUnitOfMeasureList } from '../../contract/generated/checks.js';
 import type { LabTestResults, LabTestResultsUpdate } from '../../contract/types.ts';
-import { answer, answerOfEdit, type RawAnswer } from './answers.ts';
-import { plant } from './client.ts';
-import { ApiError } from './errors.ts';
+import { answer, answerOfEdit, type RawAnswer, unlessMissing } from './answers.ts';
+import { ofOrder, ORDER, plant } from './client.ts';
 
-const PATH = '/v1/production-orders/{production_order_id}/lab-test-results';
-const paramsOf = (moId: string) => ({ path: { production_order_id: moId } });
+const PATH = `${ORDER}/lab-test-results` as const;
 
 /** Some plants answer 204, null or an empty body when nothing is recorded. */
 const orNone = ({ data, ...rest }: RawAnswer): RawAnswer => ({ data: data ?? {}, ...rest });
@@ -15,14 +13,9 @@ const orNone = ({ data, ...rest }: RawAnswer): RawAnswer => ({ data: data ?? {},
 export const labTestResultsQuery = (moId: string) =>
   queryOptions({
     queryKey: ['lab-test-results', moId],
-    queryFn: async ({ signal }): Promise<LabTestResults> => {
-      try {
-        const call = plant().GET(PATH, { params: paramsOf(moId), signal });
-        return await answer(call.then(orNone), isLabTestResults);
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return {};
-        throw error;
-      }
+    queryFn: ({ signal }): Promise<LabTestResults> => {
+      const call = plant().GET(PATH, { params: ofOrder(moId), signal });
+      return unlessMissing(answer(call.then(orNone), isLabTestResults), {});
     },
   });
 
@@ -34,7 +27,7 @@ export const setLabTestResults = (
   moId: string,
   body: LabTestResultsUpdate,
 ): Promise<LabTestResults | undefined> =>
-  answerOfEdit(plant().PUT(PATH, { params: paramsOf(moId), body }), isLabTestResults);
+  answerOfEdit(plant().PUT(PATH, { params: ofOrder(moId), body }), isLabTestResults);
 
 const ALL_UNITS = { order_by: '-quantity_type', page: 0, paginate_by: 9999 } as const;
 

@@ -1,11 +1,9 @@
 import { EXTRA_LABELS_PATH, FIRST_LABELS_PATH } from '../policy/labels.ts';
 import type { LabelType } from '../../contract/case-types.ts';
 import { answer } from './answers.ts';
-import { plant, sendOnce, type SendOnce } from './client.ts';
+import { ORDER, plant, sendOnce, type SendOnce } from './client.ts';
 import { isLabelFile } from '../../contract/generated/checks.js';
 import type { LabelFile } from '../../contract/types.ts';
-
-const ORDER = '/v1/production-orders/{production_order_id}';
 
 /** The first labels of a type; shipper and loose come in one file (decision 16). */
 export const generateFirstLabels = (

@@ -11,19 +11,16 @@ import type { Order, OrderList } from '../../contract/types.ts';
 import type { Station } from '../lib/paths.ts';
 import { hasMorePages, LIST_ORDER, MIXED_LIST_ORDER, PAGE_SIZE } from '../policy/orders.ts';
 import { policyOf } from '../policy/stations.ts';
-import { casesOf } from './cases.ts';
+import { casesOf, MOST_CODES } from './cases.ts';
 import { answer, answerOfEdit } from './answers.ts';
-import { plant, takesNewest } from './client.ts';
+import { ofOrder, ORDER, plant, takesNewest } from './client.ts';
 import { ApiError } from './errors.ts';
 import { labTestResultsQuery } from './lab.ts';
 import { NEVER_FRESH, REFETCH_MS } from './query-client.ts';
 
 const ORDERS = '/v1/production-orders';
-const ORDER = `${ORDERS}/{production_order_id}` as const;
 /** Every order list's key begins with this. */
 export const LISTS = ['orders'] as const;
-
-const pathOf = (moId: string) => ({ path: { production_order_id: moId } });
 
 /** Orders of a station's list, a page at a time; the search is trimmed and left out when empty. */
 export function ordersQuery(station: Station, search: string) {
@@ -77,7 +74,7 @@ export const orderQuery = (moId: string) =>
   queryOptions({
     queryKey: ['order', moId],
     queryFn: async ({ client, queryKey, signal }) => {
-      const order = await answer(plant().GET(ORDER, { params: pathOf(moId), signal }), isOrder);
+      const order = await answer(plant().GET(ORDER, { params: ofOrder(moId), signal }), isOrder);
       const before = client.getQueryData<Order>(queryKey);
       if (before && replaceEqualDeep(before, order) !== before)
         await client.refetchQueries({ queryKey: casesOf(moId), type: 'active' });
@@ -102,9 +99,6 @@ export const newestOrder = (queries: QueryClient, moId: string): Promise<Order> 
 /** More than the orders of one batch. */
 const MOST_FOUND = 100;
 
-/** Most codes of one call, as the contract says. */
-const MOST_CODES = 50;
-
 /** Orders of every status whose name, batch or Metrc tag is one of the codes, by name. An addition: feature `find-codes`. */
 export async function ordersOfCodes(codes: readonly string[]): Promise<readonly Order[]> {
   const query = {
@@ -126,37 +120,33 @@ export async function refreshOrder(queries: QueryClient, moId: string): Promise<
   await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
+type Edited = Promise<Order | undefined>;
+
 /** Sets (does not add) the produced quantity; a whole number above 0. */
-export const setProducedQuantity = (moId: string, quantity: number): Promise<Order | undefined> =>
-  answerOfEdit(
-    plant().PUT(`${ORDER}/produced-quantity`, {
-      params: { ...pathOf(moId), query: { quantity } },
-    }),
-    isOrder,
-  );
+export const setProducedQuantity = (moId: string, quantity: number): Edited => {
+  const params = { ...ofOrder(moId), query: { quantity } };
+  return answerOfEdit(plant().PUT(`${ORDER}/produced-quantity`, { params }), isOrder);
+};
 
 /** Sets how many units one shipper case holds. */
-export const setShipperCaseSize = (moId: string, size: number): Promise<Order | undefined> =>
-  answerOfEdit(
-    plant().PUT(`${ORDER}/shipper-case-size`, {
-      params: { ...pathOf(moId), query: { shipper_case_size: size } },
-    }),
-    isOrder,
-  );
+export const setShipperCaseSize = (moId: string, shipper_case_size: number): Edited => {
+  const params = { ...ofOrder(moId), query: { shipper_case_size } };
+  return answerOfEdit(plant().PUT(`${ORDER}/shipper-case-size`, { params }), isOrder);
+};
 
 /** Sets how many shipper cases one master case holds. */
-export const setMasterCaseSize = (moId: string, size: number): Promise<Order | undefined> =>
+export const setMasterCaseSize = (moId: string, master_case_size: number): Edited => {
+  const params = { ...ofOrder(moId), query: { master_case_size } };
+  return answerOfEdit(plant().PUT(`${ORDER}/master-case-size`, { params }), isOrder);
+};
+
+/** A finished order is in progress again; the reason is in the plant's audit. */
+export const reopenOrder = (moId: string, reason: string): Edited =>
   answerOfEdit(
-    plant().PUT(`${ORDER}/master-case-size`, {
-      params: { ...pathOf(moId), query: { master_case_size: size } },
-    }),
+    plant().PUT(`${ORDER}/reopen`, { params: ofOrder(moId), body: { reason } }),
     isOrder,
   );
 
-/** A finished order is in progress again; the reason is in the plant's audit. */
-export const reopenOrder = (moId: string, reason: string): Promise<Order | undefined> =>
-  answerOfEdit(plant().PUT(`${ORDER}/reopen`, { params: pathOf(moId), body: { reason } }), isOrder);
-
 /** Ends packing; the order is done. */
-export const finishPacking = (moId: string): Promise<Order | undefined> =>
-  answerOfEdit(plant().PUT(`${ORDER}/finish-packing`, { params: pathOf(moId) }), isOrder);
+export const finishPacking = (moId: string): Edited =>
+  answerOfEdit(plant().PUT(`${ORDER}/finish-packing`, { params: ofOrder(moId) }), isOrder);

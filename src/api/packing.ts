@@ -9,10 +9,8 @@ import type {
 } from '../../contract/types.ts';
 import { isRecord } from '../lib/unknown.ts';
 import { answerOfPacking, type RawAnswer } from './answers.ts';
-import { plant, sendOnce, type SendOnce, takesNewest } from './client.ts';
+import { ORDER, plant, sendOnce, type SendOnce, takesNewest } from './client.ts';
 import { ApiError } from './errors.ts';
-
-const ORDER = '/v1/production-orders/{production_order_id}';
 
 type Added = Pick<PackMasterCase, 'scanned_by'>;
 
@@ -46,45 +44,34 @@ function refusesName(error: unknown, at: number): boolean {
   );
 }
 
+const packing =
+  <Body extends Added>(
+    send: (
+      call: ReturnType<typeof sendOnce> & { body: Omit<Body, keyof Added> },
+    ) => Promise<RawAnswer>,
+  ) =>
+  (moId: string, body: Body, options: SendOnce): Promise<Order | undefined> =>
+    sendPacking(body, options, (sent) => send({ ...sendOnce(moId, options), body: sent }));
+
 /** Packs stray shipper cases into a master case (station 2). */
-export const packMasterCase = (
-  moId: string,
-  body: PackMasterCase,
-  options: SendOnce,
-): Promise<Order | undefined> =>
-  sendPacking(body, options, (sent) =>
-    plant().POST(`${ORDER}/pack-master-case`, { ...sendOnce(moId, options), body: sent }),
-  );
+export const packMasterCase = packing<PackMasterCase>((call) =>
+  plant().POST(`${ORDER}/pack-master-case`, call),
+);
 
 /** Packs individual units into a shipper case (station 1B). */
-export const packShipperCase = (
-  moId: string,
-  body: PackShipperCase,
-  options: SendOnce,
-): Promise<Order | undefined> =>
-  sendPacking(body, options, (sent) =>
-    plant().POST(`${ORDER}/pack-shipper-case`, { ...sendOnce(moId, options), body: sent }),
-  );
+export const packShipperCase = packing<PackShipperCase>((call) =>
+  plant().POST(`${ORDER}/pack-shipper-case`, call),
+);
 
 /** Packs stray shipper cases and stray units as remaining items. */
-export const packRemainingItems = (
-  moId: string,
-  body: PackRemainingItems,
-  options: SendOnce,
-): Promise<Order | undefined> =>
-  sendPacking(body, options, (sent) =>
-    plant().POST(`${ORDER}/pack-remaining-items`, { ...sendOnce(moId, options), body: sent }),
-  );
+export const packRemainingItems = packing<PackRemainingItems>((call) =>
+  plant().POST(`${ORDER}/pack-remaining-items`, call),
+);
 
 /** Unpacks a master case or a packed shipper case; its contents become stray again. */
-export const unpackCase = (
-  moId: string,
-  body: UnpackCase,
-  options: SendOnce,
-): Promise<Order | undefined> =>
-  sendPacking(body, options, (sent) =>
-    plant().DELETE(`${ORDER}/unpack-case`, { ...sendOnce(moId, options), body: sent }),
-  );
+export const unpackCase = packing<UnpackCase>((call) =>
+  plant().DELETE(`${ORDER}/unpack-case`, call),
+);
 
 /** A code that the plant did not pack, as a 409 names it. */
 export interface PlantConflict {

@@ -10,9 +10,8 @@ import {
 } from '../../contract/generated/checks.js';
 import type { LabelPrint, LabelPrintRequest, LabelPrints, PrintJob } from '../../contract/types.ts';
 import type { LabelTemplates } from '../../labels/template.ts';
-import { answer } from './answers.ts';
-import { plant, sendOnce, type SendOnce } from './client.ts';
-import { ApiError } from './errors.ts';
+import { answer, unlessMissing } from './answers.ts';
+import { ofOrder, ORDER, plant, sendOnce, type SendOnce } from './client.ts';
 import { REFETCH_MS } from './query-client.ts';
 
 /** The templates change with the plant's start alone. */
@@ -24,15 +23,13 @@ export const labelTemplatesQuery = () =>
       answer(plant().GET('/v1/label-templates', { signal }), isLabelTemplates),
   });
 
-const PRINTS = '/v1/production-orders/{production_order_id}/label-prints';
+const PRINTS = `${ORDER}/label-prints` as const;
 
 export const labelPrintsQuery = (moId: string) =>
   queryOptions({
     queryKey: ['label-prints', moId],
-    queryFn: ({ signal }): Promise<LabelPrints> => {
-      const params = { path: { production_order_id: moId } };
-      return answer(plant().GET(PRINTS, { params, signal }), isLabelPrints);
-    },
+    queryFn: ({ signal }): Promise<LabelPrints> =>
+      answer(plant().GET(PRINTS, { params: ofOrder(moId), signal }), isLabelPrints),
   });
 
 /** Before labels are printed: the plant refuses those that were printed before and have no reason. */
@@ -52,12 +49,8 @@ export const printersQuery = () =>
     queryKey: ['printers'],
     retry: false,
     queryFn: async ({ signal }) => {
-      try {
-        return (await answer(plant().GET('/v1/printers', { signal }), isPrinters)).items;
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return [];
-        throw error;
-      }
+      const call = answer(plant().GET('/v1/printers', { signal }), isPrinters);
+      return (await unlessMissing(call, { items: [] })).items;
     },
   });
 
@@ -80,10 +73,8 @@ export const createPrintJob = (
   moId: string,
   body: LabelPrintRequest & { readonly label_name: string },
   options: SendOnce,
-): Promise<PrintJob> => {
-  const path = '/v1/production-orders/{production_order_id}/print-jobs';
-  return answer(plant().POST(path, { ...sendOnce(moId, options), body }), isPrintJob);
-};
+): Promise<PrintJob> =>
+  answer(plant().POST(`${ORDER}/print-jobs`, { ...sendOnce(moId, options), body }), isPrintJob);
 
 export const cancelPrintJob = (job_id: string): Promise<PrintJob> =>
   answer(

@@ -1,7 +1,6 @@
 /** The start of the app outside React: configuration, then who is packing. */
 import { bearer, endSignIn, renewedBearer, startSignIn } from '../auth/sign-in.ts';
-import type { Identity } from '../auth/realm.ts';
-import { setTokenSource, type TokenSource } from '../api/caller.ts';
+import { setTokenSource } from '../api/caller.ts';
 import { loadConfig, setConfig } from '../lib/runtime-config.ts';
 import { signal, type Signal } from '../../reader/signals.ts';
 
@@ -13,17 +12,6 @@ export type BootState =
 const state = signal<BootState>({ kind: 'starting' });
 export const bootState: Signal<BootState> = state;
 
-/** The sign-in. Its start ends when the person is known, and the app does not wait for it. */
-interface SignInService {
-  start(identity: Identity): Promise<void>;
-  readonly tokens: TokenSource;
-}
-
-const keycloak: SignInService = {
-  start: startSignIn,
-  tokens: { token: bearer, renewed: renewedBearer, refused: endSignIn },
-};
-
 let begun = false;
 /** The first screen that needs a sign-in starts it; tools outside the layout never do. */
 export function bootOnce(): void {
@@ -31,14 +19,14 @@ export function bootOnce(): void {
 }
 
 /** May be called again after a failure. */
-export async function boot(signIn: SignInService = keycloak): Promise<void> {
+export async function boot(): Promise<void> {
   begun = true;
   state.set({ kind: 'starting' });
   try {
     const loaded = await loadConfig();
     setConfig(loaded);
-    setTokenSource(signIn.tokens);
-    void signIn.start(loaded.identity);
+    setTokenSource({ token: bearer, renewed: renewedBearer, refused: endSignIn });
+    void startSignIn(loaded.identity); // the app does not wait for the person
     state.set({ kind: 'ready' });
   } catch (error) {
     state.set({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) });

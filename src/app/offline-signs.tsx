@@ -4,9 +4,10 @@ import { Hourglass, WifiOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { hasFeature } from '../lib/runtime-config.ts';
 import { useOffline } from '../parts/use-offline.ts';
-import { useWaiting, waitingWords } from '../parts/unsent.ts';
-import { HeaderMenu, HeaderSign, HeaderSigns } from '../ui/header.tsx';
-import { HeaderNotice, ShellNotice, ShellRemark } from '../ui/header-notice.tsx';
+import { waitingWords } from '../orders/unsent-words.ts';
+import { useWaiting } from '../parts/unsent.ts';
+import { HeaderSign, ShellHeader } from '../ui/header.tsx';
+import { HeaderNotice } from '../ui/header-notice.tsx';
 import { useSignal } from '../lib/use-signal.ts';
 import { PrintSign } from './load-order.tsx';
 import { updateOffer, useShellNotice } from './shell-notices.tsx';
@@ -32,18 +33,9 @@ export function OfflineSigns({ menu, startedOffline, children }: OfflineSignsPro
   const [isClosed, setClosed] = useState(false);
   const isOld = startedOffline && !isClosed;
   const notice = useShellNotice();
-  const remark = useSignal(updateOffer);
-  return (
-    <HeaderMenu value={menu}>
-      <HeaderSigns value={signs}>
-        <ShellNotice value={notice}>
-          <ShellRemark value={isOld ? <OldDataNotice onClose={() => setClosed(true)} /> : remark}>
-            {children}
-          </ShellRemark>
-        </ShellNotice>
-      </HeaderSigns>
-    </HeaderMenu>
-  );
+  const offer = useSignal(updateOffer);
+  const remark = isOld ? <OldDataNotice onClose={() => setClosed(true)} /> : offer;
+  return <ShellHeader value={{ menu, signs, notice, remark }}>{children}</ShellHeader>;
 }
 
 const OldDataNotice = ({ onClose }: { readonly onClose: () => void }) => (

@@ -1,26 +1,63 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { seesBoardOnly } from '../auth/access.ts';
 import { useSignIn } from '../auth/use-sign-in.ts';
 import { handScans } from '../hand-scanner/hand-scans.ts';
+import { isEditable } from '../hand-scanner/input-snapshot.ts';
 import type { HandScannerEvent } from '../hand-scanner/read.ts';
+import { isScreenCovered } from '../lib/covers.ts';
+import { isInSubScreen } from '../lib/navigation.ts';
+import { showToast } from '../ui/toast.tsx';
+import { type ScanAnswer, scanAnswers } from '../orders/scan-answer.ts';
 import { ScanNotice } from './scan-notice.tsx';
 import { scanNotice } from './shell-notices.tsx';
 
-let scans = 0;
+/** Counts up with each scan, and when its notice is closed: an answer to an earlier one is not shown. */
+let newest = 0;
 
-/** Swallows hand scans wherever none is awaited, and shows the last one in the header. */
+const close = () => {
+  newest += 1;
+  scanNotice.set(null);
+};
+
+/** Swallows hand scans wherever none is awaited, and answers the last one in the header. */
 export function UnawaitedScan(): null {
-  const [address] = useLocation();
+  const [address, go] = useLocation();
   const signIn = useSignIn();
-  const show = useEffectEvent((event: HandScannerEvent) => {
+  const open = (path: string) => {
+    close();
+    go(path);
+  };
+  const answer = useEffectEvent(async (event: HandScannerEvent) => {
     if ('roles' in signIn && seesBoardOnly(signIn.roles)) return;
-    scans += 1;
-    scanNotice.set(<ScanNotice key={scans} event={event} address={address} onClose={close} />);
+    newest += 1;
+    const scan = newest;
+    for await (const one of scanAnswers(event, address)) {
+      if (scan !== newest) return;
+      const path = opensAtOnce(one);
+      if (path !== undefined) return open(path);
+      scanNotice.set(<ScanNotice key={scan} answer={one} onOpen={open} onClose={close} />);
+    }
   });
-  useEffect(() => handScans.unawaited.subscribe((event) => show(event)), []);
+  useEffect(() => handScans.unawaited.subscribe((event) => void answer(event)), []);
   useEffect(() => close, [address]); // on another screen it is no news
   return null;
 }
 
-const close = () => scanNotice.set(null);
+/**
+ * The code of one order opens it without a press (decision 68), where that loses nothing: not from a dialog, a screen
+ * inside a page or a field that is being filled in.
+ */
+function opensAtOnce({ order, ways: [only, ...others], hint = '' }: ScanAnswer) {
+  if (!order || !only || others.length > 0) return undefined;
+  if (isScreenCovered() || isInSubScreen() || isFillingIn()) return undefined;
+  showToast({ severity: 'ok', text: `${t`Opened ${order.name}`} ${hint}`.trimEnd() });
+  return only.path;
+}
+
+/** A search is no loss. */
+function isFillingIn(): boolean {
+  const { activeElement: field } = document;
+  return isEditable(field) && !(field instanceof HTMLInputElement && field.type === 'search');
+}

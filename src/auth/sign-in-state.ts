@@ -1,6 +1,5 @@
 /** The state of the sign-in, for all screens. */
 import { signal } from '../../reader/signals.ts';
-import type { LockRefusal } from './idle.ts';
 import {
   forgetPerson,
   storePerson,
@@ -25,9 +24,7 @@ export type SignInState =
   /** The tablet was idle for the plant's `lockMinutes`: this person, or another one, signs in to continue. */
   | ({
       readonly kind: 'locked';
-      /** Why the password did not open it. */
-      readonly refusal?: LockRefusal;
-      /** Why the sign-in does not work now. */
+      /** Why the sign-in did not open it. */
       readonly message?: string;
     } & Person)
   /** Signing in again with the work open; it continues if the person is the same. */
@@ -73,17 +70,13 @@ export function beginSignIn(person: Person, id: string | undefined): void {
   state.set({ kind: 'signed-in', ...person });
 }
 
-/**
- * A new sign-in is required; the screen keeps its work.
- * @param what `token`: it expired without another; the sign-in is still valid for other tabs
- */
-export function endSignIn(what: 'sign-in' | 'token' = 'sign-in'): void {
+/** A new sign-in is required; the screen keeps its work. */
+export function endSignIn(): void {
   const was = state.get();
   if (was.kind !== 'signed-in') return;
   const stored = storedSignIn();
   // Another tab may have signed in since.
-  const isOurs = stored?.subject === was.subject && stored.id === signInId;
-  if (isOurs && what === 'sign-in') forgetPerson();
+  if (stored?.subject === was.subject && stored.id === signInId) forgetPerson();
   state.set({ kind: 'ended', ...personOf(was) });
 }
 

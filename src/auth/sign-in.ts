@@ -10,9 +10,9 @@ import { tabText } from '../lib/storage.ts';
 import type { Signal } from '../../reader/signals.ts';
 import { accountOf, mayEnter, personIn, refusedAccount, type Claims } from './access.ts';
 import { realmTrouble, type RealmTrouble } from './discovery.ts';
-import { lockRefusal, type LockRefusal, noteWork, shouldLock } from './idle.ts';
+import { isFromBeforeLock, noteWork, shouldLock } from './idle.ts';
 import { forgetPerson, storedPerson, type Person, signOutIsDue } from './stored-person.ts';
-import { isAnswered, passwordTime, secondsLeft, startClient, within } from './keycloak-client.ts';
+import { isAnswered, passwordTime, startClient, within } from './keycloak-client.ts';
 import { dropAnswer, keepPage, returnAddress, returnToPage } from './page-before-sign-in.ts';
 import type { Identity } from './realm.ts';
 import {
@@ -77,22 +77,17 @@ async function start(provider: Identity): Promise<void> {
     return state.set({ kind: 'failed', reason: 'no-access', message, email: refused });
   }
   const stored = storedPerson();
-  const locked = stored && shouldLock(stored) ? stored : undefined;
-  if (locked && !isAnswered()) return stayLocked(locked);
+  // No answer of the provider opens it: that may be the sign-in that its last person left open.
+  if (stored && shouldLock(stored)) return stayLocked(stored);
   const trouble = await realmTrouble(provider);
-  if (trouble && locked) return stayLocked(locked, { message: trouble.message });
   if (trouble) return withoutProvider(provider, trouble);
-  // A locked tablet takes the provider's answer, not the sign-in that its last person left open.
-  const started = await startClient(provider, watch, locked && 'answer');
+  const started = await startClient(provider, watch);
   if (!started.ok) return fail({ reason: 'refused', message: started.message });
-  if (!started.authenticated) return locked ? stayLocked(locked) : login(started.client);
-  // Without the parameters that ask for a password, the provider answers with the old sign-in.
-  const refusal = locked && lockRefusal(passwordTime(started.client));
-  if (refusal) return stayLocked(locked, { refusal });
+  if (!started.authenticated) return login(started.client);
   await enter(started.client);
 }
 
-function stayLocked(person: Person, why?: { refusal: LockRefusal } | { message: string }): void {
+function stayLocked(person: Person, why?: { message: string }): void {
   if (isAnswered()) dropAnswer();
   state.set({ kind: 'locked', ...person, ...why });
 }
@@ -134,7 +129,6 @@ function watch(keycloak: Keycloak): void {
   };
   keycloak.onTokenExpired = () => {
     if (keycloak !== client) return;
-    if (!keycloak.refreshToken) return endSignIn('token');
     void keycloak.updateToken(REFRESH_MARGIN_S).catch(() => undefined); // handled by onAuthLogout, or offline
   };
   keycloak.onAuthRefreshSuccess = () => {
@@ -174,8 +168,10 @@ async function enter(keycloak: Keycloak): Promise<void> {
   }
   // After a sign-out the provider may still sign the person in by its cookie. If it does not say when the password was
   // entered, the sign-in is accepted: otherwise none would ever be.
-  if (shouldLock(person) && lockRefusal(passwordTime(keycloak)) === 'old')
-    return stayLocked(person, { refusal: 'old' });
+  if (shouldLock(person) && isFromBeforeLock(passwordTime(keycloak)))
+    return stayLocked(person, {
+      message: t`That sign-in is from before the lock. Press Continue and sign in.`,
+    });
   client = keycloak;
   wantedPerson.forget();
   noteWork();
@@ -233,7 +229,6 @@ async function tokenFor(marginS: number): Promise<string> {
   const keycloak = client;
   if (state.get().kind === 'offline') throw new TypeError(t`The plant cannot be reached.`);
   if (!keycloak?.token) throw new SignInNeeded(t`Sign in to continue.`);
-  if (!keycloak.refreshToken) return unrenewable(keycloak, keycloak.token, marginS);
   try {
     await within(REFRESH_LIMIT_MS, keycloak.updateToken(marginS));
   } catch {
@@ -243,11 +238,4 @@ async function tokenFor(marginS: number): Promise<string> {
   // A role that was removed meanwhile is gone from the new token: no call is made with it.
   if (await leaveWithoutAccess(keycloak)) throw new SignInNeeded(forbidden());
   return keycloak.token;
-}
-
-/** Of a provider that gives no refresh tokens: good while it lasts. */
-function unrenewable(keycloak: Keycloak, token: string, marginS: number): string {
-  if (marginS >= 0 && secondsLeft(keycloak) > marginS) return token;
-  endSignIn('token');
-  throw new SignInNeeded(t`Your sign-in has ended. Sign in to continue.`);
 }

@@ -24,9 +24,8 @@ export interface ScanLog {
 
 /** Ten hours of a busy station; the oldest lines go first. */
 const MOST_LINES = 20_000;
-/** Lines are stored in pages, so that a line never costs the copy of a whole shift. */
-const PAGE_LINES = 200;
-const SAVE_AFTER_LINES = 5;
+/** Lines that are stored together. */
+const BATCH_LINES = 5;
 /** Apart from the journal, whose records are read every few seconds. */
 const DATABASE = 'teleport-floor-log';
 const PREFIX = 'scan-log|';
@@ -36,103 +35,63 @@ export interface ScanLogOptions {
   readonly mostLines?: number;
 }
 
-interface Page {
-  /** The tab that writes on it: two tabs write on no page together. */
-  readonly tab: string;
-  /** Counts the tab's pages. */
-  readonly number: number;
-  /** When its first line was written, and not before the tab's page before it, ms. */
-  readonly begun: number;
-  readonly lines: LogLine[];
+interface Batch {
+  /** Time of its first line, its number in its tab, and the tab. */
+  readonly key: string;
+  readonly lines: readonly LogLine[];
 }
 
-const keyOfPage = ({ number, tab }: Page): string =>
-  `${PREFIX}${String(number).padStart(8, '0')}|${tab}`;
+const byKey = (a: Batch, b: Batch): number => (a.key < b.key ? -1 : 1);
 
-const oldestFirst = (a: Page, b: Page): number => a.begun - b.begun || a.number - b.number;
-
-export const openScanLog = (options: ScanLogOptions = {}): ScanLog => new PagedLog(options);
-
-class PagedLog implements ScanLog {
-  readonly #records: Records | null;
-  readonly #mostPages: number;
-  readonly #tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
-  /** Of all tabs, as far as they were written when this one began. */
-  #pages: Page[] = [];
-  /** The page that is written on. */
-  #page: Page | undefined;
-  #unsaved = 0;
-
-  constructor({ records = indexedDbRecords(DATABASE), mostLines = MOST_LINES }: ScanLogOptions) {
-    this.#records = records;
-    this.#mostPages = Math.max(2, Math.ceil(mostLines / PAGE_LINES));
-    void this.#restore().catch(() => undefined);
-  }
-
-  add(line: LogLine): void {
-    this.#pageFor(line).lines.push(line);
-    this.#unsaved += 1;
-    if (this.#unsaved >= SAVE_AFTER_LINES) this.flush();
-  }
-
-  lines(): readonly LogLine[] {
-    return this.#pages.flatMap((page) => page.lines);
-  }
-
-  csv(): string {
-    return csvOf(this.lines());
-  }
-
-  // The log is a convenience: a full disk must not cost a scan, so its loss is not reported.
-  flush(): void {
-    if (this.#unsaved === 0) return;
-    this.#unsaved = 0;
-    this.#store(this.#page);
-  }
-
-  #store(page: Page | undefined): void {
-    if (page) this.#records?.put(keyOfPage(page), page).catch(() => undefined);
-  }
-
-  /** The page to write on; a full one is stored for good, and the oldest one goes. */
-  #pageFor({ at }: LogLine): Page {
-    const last = this.#page;
-    if (last && last.lines.length < PAGE_LINES) return last;
-    this.#store(last);
-    const page: Page = {
-      tab: this.#tab,
-      number: (last?.number ?? -1) + 1,
-      begun: Math.max(at, last?.begun ?? 0),
-      lines: [],
-    };
-    this.#page = page;
-    this.#pages.push(page);
-    this.#prune();
-    return page;
-  }
-
-  #prune(): void {
-    while (this.#pages.length > this.#mostPages) this.#forget(this.#pages.shift());
-  }
-
-  #forget(page: Page | undefined): void {
-    if (page) this.#records?.delete(keyOfPage(page)).catch(() => undefined);
-  }
-
+/** The log is a convenience: a full disk must not cost a scan, so its loss is not reported. */
+export function openScanLog(options: ScanLogOptions = {}): ScanLog {
+  const { records = indexedDbRecords(DATABASE), mostLines = MOST_LINES } = options;
+  const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  let written = 0;
+  let pending: LogLine[] = [];
+  /** Oldest first; of other tabs as far as they were stored when this one began. */
+  let batches: Batch[] = [];
+  const quietly = (work: Promise<unknown> | undefined) => void work?.catch(() => undefined);
+  const prune = () => {
+    let surplus = batches.reduce((sum, { lines }) => sum + lines.length, -mostLines);
+    for (; surplus > 0; surplus -= batches.shift()?.lines.length ?? Infinity)
+      quietly(records?.delete(batches[0]?.key ?? ''));
+  };
+  const flush = () => {
+    const [first] = pending;
+    if (!first) return;
+    written += 1;
+    const key = PREFIX + [padded(first.at), padded(written), tab].join('|');
+    const batch = { key, lines: pending };
+    pending = [];
+    batches.push(batch);
+    quietly(records?.put(key, batch));
+    prune();
+  };
   /** Two tabs that wrote at once have left more than one of them keeps. */
-  async #restore(): Promise<void> {
-    const found = ((await this.#records?.list(PREFIX)) ?? []).filter(isPage);
-    const old = found.filter(({ tab }) => tab !== this.#tab).sort(oldestFirst);
-    this.#pages = [...old, ...this.#pages];
-    this.#prune();
-  }
+  const restore = async () => {
+    const found = ((await records?.list(PREFIX)) ?? []).filter(isBatch);
+    batches = [...found.filter(({ key }) => !key.endsWith(tab)).sort(byKey), ...batches];
+    prune();
+  };
+  quietly(restore());
+  const lines = () => [...batches.flatMap((batch) => batch.lines), ...pending];
+  return {
+    add(line) {
+      pending.push(line);
+      if (pending.length >= BATCH_LINES) flush();
+    },
+    lines,
+    csv: () => csvOf(lines()),
+    flush,
+  };
 }
 
-const isPage = (value: unknown): value is Page =>
+const padded = (value: number): string => String(value).padStart(15, '0');
+
+const isBatch = (value: unknown): value is Batch =>
   isRecord(value) &&
-  typeof value['number'] === 'number' &&
-  typeof value['tab'] === 'string' &&
-  typeof value['begun'] === 'number' &&
+  typeof value['key'] === 'string' &&
   Array.isArray(value['lines']) &&
   value['lines'].every(isLine);
 

@@ -144,7 +144,7 @@ class Scans implements HandScans {
     } else for (const one of events) this.#giveBack(one, emit);
   }
 
-  /** A code that the opener does not accept, or that it was left before, and the events after it. */
+  /** A code that the opener does not accept, or whose screen was closed meanwhile, and the events after it. */
   #giveBack(event: HandScannerEvent, emit: OnEvent): void {
     if (this.#screens.size > 0) for (const read of this.#screens) read(event);
     else if (this.#openings.size > 0) this.#keep(event);

@@ -14,7 +14,7 @@ export interface HandKey {
   readonly repeat: boolean;
   /** It would land in an input. */
   readonly editable: boolean;
-  /** How long Ctrl, Alt or Meta is held, ms; left out where their way down was not seen. */
+  /** How long Ctrl, Alt or Meta is held, ms; absent where their way down was not seen. */
   readonly heldMs?: number;
 }
 

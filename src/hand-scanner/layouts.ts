@@ -42,12 +42,16 @@ export interface Decoding {
   readonly layout: Layout;
 }
 
+/** In a reading: a dead key, which the table has as a blank. No text of a scanner has it. */
+const NO_CHARACTER = '\u0000';
+
 /** The text for which a scanner with this layout presses these physical keys. */
 export function textByKeys(strokes: readonly Stroke[], layout: Layout, noShift = false): string {
   return strokes
     .map(({ typed, code, shift }) => {
       const place = PLACES.get(code);
-      return place === undefined ? typed : table[layout][shift && !noShift ? 1 : 0].charAt(place);
+      if (place === undefined) return typed;
+      return table[layout][shift && !noShift ? 1 : 0].charAt(place).replace(' ', NO_CHARACTER);
     })
     .join('');
 }

@@ -12,7 +12,7 @@ import { isEditable } from './input-snapshot.ts';
  */
 export interface ScanField {
   readonly has: (target: unknown) => boolean;
-  /** Text that a composition left in it. */
+  /** Text that a composition put into it. */
   readonly takeText: () => string;
   readonly remove: () => void;
 }
@@ -28,7 +28,7 @@ export function addScanField(clock: Clock): ScanField {
   const focus = () => field.focus({ preventScroll: true });
   let stopTimer = () => undefined as void;
   // A button that a finger pressed keeps the focus, or gets it back when its dialog closes. One that was
-  // reached by keyboard or screen reader is left alone.
+  // reached by keyboard or screen reader is not touched.
   let isByHand = false;
   const check = () => {
     const { activeElement, body } = document;

@@ -4,7 +4,7 @@ import type { CaseRecord } from '../../contract/types.ts';
 import type { Conflict, ScannedText } from './types.ts';
 
 /** Where one case or unit of the order is. */
-export interface KnownCase {
+export interface ListedCase {
   /** As the plant spells it. */
   readonly code: string;
   readonly type: CaseType;
@@ -16,7 +16,7 @@ export interface KnownCase {
 
 /** Which code of the order is where. Keys are `codeKey` of the extracted code. */
 export interface Inventory {
-  readonly cases: ReadonlyMap<string, KnownCase>;
+  readonly cases: ReadonlyMap<string, ListedCase>;
   /** Cases that have something in them: they close no second case. */
   readonly filled: ReadonlySet<string>;
   /** Units of the order are in shipper cases: one that is not filled is empty. */
@@ -70,14 +70,14 @@ export const keyOf = (text: string): string => toScanned(text).key;
 export const isEmptyCase = (
   { fillsCases, filled }: Inventory,
   key: string,
-  { type }: KnownCase,
+  { type }: ListedCase,
 ): boolean => fillsCases && type === 'stray_shipper_case' && !filled.has(key);
 
 /** The cases and units that are packed in one of these. */
 export function codesIn(
   { cases }: Inventory,
   containers: readonly { readonly key: string }[],
-): readonly KnownCase[] {
+): readonly ListedCase[] {
   const keys = new Set(containers.map(({ key }) => key));
   return [...cases.values()].filter(({ packedIn }) => packedIn && keys.has(keyOf(packedIn)));
 }
@@ -88,20 +88,20 @@ export function toScanned(text: string): ScannedText {
   return { text, code, key: codeKey(code ?? text.trim()) };
 }
 
-const knownCase = (record: CaseRecord, type: CaseType): KnownCase => ({
+const listedCase = (record: CaseRecord, type: CaseType): ListedCase => ({
   code: record.teleport_uuid,
   type,
   packedIn: record.packed_in ?? null,
 });
 
 export function readInventory(lists: CaseLists): Inventory {
-  const cases = new Map<string, KnownCase>();
+  const cases = new Map<string, ListedCase>();
   const filled = new Set<string>();
   for (const type of READING_ORDER) {
     for (const record of lists[type] ?? []) {
-      const known = knownCase(record, type);
-      cases.set(keyOf(known.code), known);
-      if (known.packedIn) filled.add(keyOf(known.packedIn));
+      const listed = listedCase(record, type);
+      cases.set(keyOf(listed.code), listed);
+      if (listed.packedIn) filled.add(keyOf(listed.packedIn));
     }
   }
   const hasWhereabouts = Object.values(lists).some((list) =>
@@ -112,20 +112,20 @@ export function readInventory(lists: CaseLists): Inventory {
 }
 
 /** Where a case is after a change; the same object when the change does not concern it. */
-function caseAfter(key: string, known: KnownCase, change: InventoryChange): KnownCase {
-  const { type, packedIn } = known;
+function caseAfter(key: string, listed: ListedCase, change: InventoryChange): ListedCase {
+  const { type, packedIn } = listed;
   switch (change.kind) {
     case 'packed':
-      if (!change.codes.has(key)) return known;
-      return { ...known, type: PACKED_TYPE[type] ?? type, packedIn: change.into ?? packedIn };
+      if (!change.codes.has(key)) return listed;
+      return { ...listed, type: PACKED_TYPE[type] ?? type, packedIn: change.into ?? packedIn };
     case 'in-use':
-      if (change.key !== key) return known;
-      return { ...known, type: PACKED_TYPE[type] ?? type, packedIn: change.packedIn ?? packedIn };
+      if (change.key !== key) return listed;
+      return { ...listed, type: PACKED_TYPE[type] ?? type, packedIn: change.packedIn ?? packedIn };
     case 'in-call':
-      return change.keys.has(key) ? { ...known, inCall: change.into } : known;
+      return change.keys.has(key) ? { ...listed, inCall: change.into } : listed;
     case 'unpacked':
-      if (change.key !== key && (!packedIn || keyOf(packedIn) !== change.key)) return known;
-      return { ...known, type: LOOSE_TYPE[type] ?? type, packedIn: null };
+      if (change.key !== key && (!packedIn || keyOf(packedIn) !== change.key)) return listed;
+      return { ...listed, type: LOOSE_TYPE[type] ?? type, packedIn: null };
     default:
       return change satisfies never;
   }
@@ -154,8 +154,8 @@ export function withChanges(inventory: Inventory, changes: readonly InventoryCha
   const filled = new Set(inventory.filled);
   for (const change of changes) {
     for (const key of concerned(cases, change)) {
-      const known = cases.get(key);
-      if (known) cases.set(key, caseAfter(key, known, change));
+      const listed = cases.get(key);
+      if (listed) cases.set(key, caseAfter(key, listed, change));
     }
     if (change.kind === 'unpacked') filled.delete(change.key);
     if (change.kind === 'in-use') filled.add(change.key);
@@ -169,9 +169,9 @@ export function withChanges(inventory: Inventory, changes: readonly InventoryCha
 export function listsAfter(lists: CaseLists, change: InventoryChange): CaseLists {
   const after = { ...lists };
   for (const type of READING_ORDER) {
-    const arrivals = new Map<CaseRecord, KnownCase>();
+    const arrivals = new Map<CaseRecord, ListedCase>();
     for (const record of lists[type] ?? []) {
-      const moved = caseAfter(keyOf(record.teleport_uuid), knownCase(record, type), change);
+      const moved = caseAfter(keyOf(record.teleport_uuid), listedCase(record, type), change);
       if (moved.type !== type) arrivals.set(record, moved);
     }
     const [first] = arrivals.values();

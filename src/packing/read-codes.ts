@@ -18,7 +18,7 @@ const GLUED = /.{1,16}/gsu;
 /**
  * The codes of one scanned text, each to be judged as if it had been scanned alone; the text itself where
  * it has one code or none. The order's own codes win over anything that looks like a code, and what is no
- * case label beside them (the EAN of a supplier) is left out.
+ * case label beside them (the EAN of a supplier) is ignored.
  */
 export function readCodes({ cases }: Inventory, text: string): readonly ScannedText[] {
   const isOwn = (code: string) => cases.has(codeKey(code));

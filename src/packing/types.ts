@@ -113,18 +113,38 @@ export interface Conflict {
   readonly reason?: string | undefined;
 }
 
-/** State of the call. Times are monotonic ms, for the countdown on the screen. */
-export type SubmissionStatus =
-  | { readonly kind: 'idle' }
+/**
+ * Condition for an open call to continue: an answer of the plant, which the sender requests, or the
+ * decision of a person, because the plant refused it or its codes are wanted back.
+ */
+export type WaitsFor = 'answer' | 'person';
+
+/** Next action after a look-up that finds the call not carried out. */
+export type LeadsTo = 'send-again' | 'take-back';
+/** Reason why a call is not carried out: the plant, or a sign-in that it refuses. */
+export type Cause = 'plant' | 'sign-in';
+
+/** The state of a call. `until` is monotonic ms, for the countdown on the screen. */
+export type CallState =
+  /** The idempotency key is on its way to the journal; nothing is sent before it is there. */
+  | { readonly kind: 'recording'; readonly revision: number }
   | { readonly kind: 'sending' }
-  /** The answer was lost, and the plant's lists are read; `askAgainAt` is null during the request. */
-  | { readonly kind: 'checking'; readonly askAgainAt: number | null }
+  /** The answer was lost, or the operator wants the codes back: the plant's lists are read. */
+  | { readonly kind: 'looking-up'; readonly leadsTo: LeadsTo }
+  /** Before the next look-up. */
+  | { readonly kind: 'pausing'; readonly until: number }
   /** 429: nothing is sent before `until`. */
   | { readonly kind: 'throttled'; readonly until: number }
   /** The sign-in ended: everything is kept until the operator is back. */
-  | { readonly kind: 'sign-in' }
-  /** Tried often enough: the operator tries again, keeps it for later or takes the codes back. */
-  | { readonly kind: 'failing'; readonly cause: 'plant' | 'sign-in' };
+  | { readonly kind: 'sign-in'; readonly next: 'send' | 'look-up' }
+  /** Out of attempts: the operator decides. `wantsBack`: the codes are wanted back, and the lists could not be read. */
+  | { readonly kind: 'failing'; readonly cause: Cause; readonly wantsBack: boolean }
+  /** On its way to the calls that are kept for later. */
+  | { readonly kind: 'keeping'; readonly waitsFor: WaitsFor };
+
+/** Whether the answer of the plant is all that it waits for. */
+export const isSending = (state: CallState | null): boolean =>
+  state !== null && ['recording', 'sending', 'keeping'].includes(state.kind);
 
 /** Codes of the case and the one that closes it, if that is scanned. */
 export function caseCodes(progress: Progress): readonly AcceptedCode[] {

@@ -6,7 +6,7 @@ import { failureReasonWords } from '../packing/flows/words.ts';
 import type { OpenCall } from '../packing/journal/open-call.ts';
 import type { CallRun } from '../packing/submission/call-run.ts';
 import { Button } from '../ui/button.tsx';
-import { formatMoment } from '../ui/format.ts';
+import { formatMoment } from '../lib/format.ts';
 import { Message } from '../ui/message.tsx';
 import { useOfflineWhy } from './use-offline.ts';
 import { usePacking } from './use-packing.ts';
@@ -86,8 +86,7 @@ function useRuns(calls: readonly OpenCall[]) {
 /** A pause before the next look-up is no sending: a press ends it. */
 function isBeingSent({ state }: CallRun): boolean {
   const now = state.get();
-  if (now.kind !== 'busy') return false;
-  return now.status.kind !== 'checking' || now.status.askAgainAt === null;
+  return now.kind === 'busy' && now.call.kind !== 'pausing';
 }
 
 function reasonOf({ state, call }: CallRun): string | undefined {

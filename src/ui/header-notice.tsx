@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
-import { createContext, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { IconButton } from './button.tsx';
 import { later } from './later.tsx';
@@ -12,11 +12,6 @@ const { Later: WholeNotice, load: loadWholeNotice } = later<WholeNoticeProps>(
   async () => (await import('./whole-notice.tsx')).WholeNotice,
   null,
 );
-
-/** The answer to a scan or a press, in every header: before the screen's own notice. Null for none. */
-export const ShellNotice = createContext<ReactNode>(null);
-/** What can wait, in the same place: after the screen's own notice. Null for none. */
-export const ShellRemark = createContext<ReactNode>(null);
 
 /**
  * A notice that comes and goes by itself: over the title, the part of a screen that is not pressed, so that it moves and

@@ -3,7 +3,6 @@ import { ArrowLeft, type LucideIcon } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { IconButton, IconLink } from './button.tsx';
-import { ShellNotice, ShellRemark } from './header-notice.tsx';
 import { Icon } from './icon.tsx';
 import { afterPaint } from './lost-focus.ts';
 
@@ -16,11 +15,19 @@ export function useDocumentTitle(title: string): void {
   }, [title]);
 }
 
-/** Content at the right end of every screen's header: the menu button, or nothing. */
-export const HeaderMenu = createContext<ReactNode>(null);
+interface ShellParts {
+  /** The menu button, at the right end. */
+  readonly menu?: ReactNode;
+  /** Status icons, to the left of the header's buttons, so that the buttons never move. */
+  readonly signs?: ReactNode;
+  /** The answer to a scan or a press: before the screen's own notice. */
+  readonly notice?: ReactNode;
+  /** What can wait, in the same place: after the screen's own notice. */
+  readonly remark?: ReactNode;
+}
 
-/** Status icons of the shell, to the left of the header's buttons, so that the buttons never move. */
-export const HeaderSigns = createContext<ReactNode>(null);
+/** What the shell shows in the header of every screen. */
+export const ShellHeader = createContext<ShellParts>({});
 
 interface HeaderSignProps {
   readonly icon: LucideIcon;
@@ -50,18 +57,17 @@ interface ScreenHeaderProps {
 /** The header of a screen: it also names the browser's tab and takes a lost focus. */
 export function ScreenHeader(props: ScreenHeaderProps) {
   const { title, subtitle, back, station, actions, notice } = props;
-  const shellNotice = useContext(ShellNotice);
-  const remark = useContext(ShellRemark);
+  const shell = useContext(ShellHeader);
   useDocumentTitle(title);
   return (
     <HeaderFrame back={back === undefined ? undefined : <Back to={back} />}>
       <div className="title">
         <Heading title={title} />
         {subtitle && <p className="label">{subtitle}</p>}
-        {shellNotice || notice || remark}
+        {shell.notice || notice || shell.remark}
       </div>
       {station && <StationSign station={station} />}
-      {useContext(HeaderSigns)}
+      {shell.signs}
       {actions}
     </HeaderFrame>
   );
@@ -75,7 +81,7 @@ interface HeaderFrameProps {
 
 /** The header without a screen: while something loads, or when nothing can be shown. */
 export function HeaderFrame({ back, children }: HeaderFrameProps) {
-  const menu = useContext(HeaderMenu);
+  const { menu } = useContext(ShellHeader);
   return (
     <header className="app-header">
       {back ?? <Home />}

@@ -3,7 +3,8 @@ import { Delete } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { Icon } from './icon.tsx';
-import { DigitsField, NO_NUMBER, type NumberFieldProps, readDigits } from './number-field.tsx';
+import { NO_NUMBER, readDigits } from '../lib/typed-numbers.ts';
+import { DigitsField, type NumberFieldProps } from './number-field.tsx';
 
 type Pad = Pick<NumberFieldProps, 'value' | 'onChange'>;
 

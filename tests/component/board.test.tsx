@@ -247,8 +247,9 @@ test('a board whose read does not end says that its figures are old before the r
   const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 14_000);
   vi.advanceTimersByTime(14_000);
   await expect
-    .element(main(), { timeout: 5000 }) // the read itself fails after 15 s
+    .element(main(), { timeout: 12_000 }) // the read itself fails after 15 s
     .toHaveTextContent(/Connection lost: figures of .*, 1[34] s old/);
+  await expect.element(page.getByText('Connecting…')).toBeVisible();
   later.mockRestore();
 });
 

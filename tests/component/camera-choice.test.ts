@@ -2,7 +2,7 @@
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { Camera } from '../../reader/camera/camera.ts';
 import { openCamera } from '../../reader/camera/camera-state.ts';
-import { substitutionText } from '../../src/parts/camera/camera-words.ts';
+import { substitutionText } from '../../src/device/camera-words.ts';
 import { browserMedia, type MediaEdge } from '../../reader/camera/media-edge.ts';
 import { type CameraChoice, createScannerGroup } from '../../reader/cameras.ts';
 import { createEngine } from '../support/component/engine-double.ts';
@@ -53,8 +53,8 @@ it.each([0, 1, 2])(
     const open = await opensAs(camera);
     // 4096 is granted to all. Another page of the run may have the first device open, at its small size.
     const size = nth > 0 ? { width: 3840, height: 2160 } : {};
-    expect(open).toMatchObject({ ...choice, ...size, step: 4096 });
-    expect(open.substituted).toBeUndefined();
+    expect(open).toMatchObject({ ...choice, ...size });
+    expect(open.wanted).toBeUndefined();
     expect(shownBy(video)).toBe(choice.label);
   },
 );

@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { render } from '../support/component/render.ts';
 import type { Verdict } from '../../src/packing/types.ts';
 import { emitter } from '../../reader/signals.ts';
-import type { Mark, OverlayFrame } from '../../src/screens/scan/overlay/overlay-labels.ts';
+import type { Mark, OverlayFrame } from '../../src/packing/session/overlay-labels.ts';
 import { runOverlay, VerdictOverlay } from '../../src/screens/scan/overlay/verdict-overlay.tsx';
 import { soon } from '../support/component/ui.tsx';
 

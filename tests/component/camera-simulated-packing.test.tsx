@@ -12,7 +12,7 @@ import { systemClock } from '../../src/lib/clock.ts';
 import { createClosings } from '../../src/packing/journal/closings.ts';
 import { progressAtom } from '../../src/packing/session/atoms.ts';
 import { ScanSession } from '../../src/packing/session/scan-session.ts';
-import { codesToShow } from '../../src/screens/scan/camera-plan.ts';
+import { codesToShow } from '../../src/packing/camera-plan.ts';
 import { ScanScreen } from '../../src/screens/scan/scan-screen.tsx';
 import { useScanCameras } from '../../src/screens/scan/use-scan-cameras.ts';
 import { useScanEngine } from '../../src/parts/camera/use-scan-engine.ts';

@@ -1,10 +1,10 @@
 import '../../src/ui/styles/index.css';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { browserMedia, createScannerGroup } from '../../reader/cameras.ts';
-import { SIMULATED_DEVICES, simulatedMedia } from '../../src/parts/camera/simulated-media.ts';
+import { browserMedia, createScannerGroup, type MediaEdge } from '../../reader/cameras.ts';
+import { SIMULATED_DEVICES, simulatedMedia } from '../../src/device/simulated-media.ts';
 import { emitter } from '../../reader/signals.ts';
-import { planCameras } from '../../src/screens/scan/camera-plan.ts';
+import { planCameras } from '../../src/packing/camera-plan.ts';
 import { CameraStack } from '../../src/screens/scan/camera-stack.tsx';
 import { configureApp } from '../support/plant.ts';
 import { createEngine } from '../support/component/engine-double.ts';
@@ -21,7 +21,10 @@ it('the camera stack gives the place to one picture when camera 2 turns out to b
   const settings = { camera1: dock!, camera2: { deviceId: 'new id', label: dock!.label } };
   const plan = planCameras('2', settings);
   const engine = createEngine();
-  const media = simulatedMedia(browserMedia, () => []);
+  const simulated = simulatedMedia(browserMedia, () => []);
+  // A busy machine opens a camera in more time than a plant's tablet may take.
+  const setTimer: MediaEdge['setTimer'] = (run, ms) => simulated.setTimer(run, 10 * ms);
+  const media = { ...simulated, setTimer };
   const group = createScannerGroup({ engine, media, cameras: plan.choices, oneLive: false });
   const { session } = await openScreen(newTools());
   end = async () => {

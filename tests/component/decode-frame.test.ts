@@ -70,31 +70,31 @@ const REFUSED: readonly [
   ['too many pixels', 'frame-too-large', () => flat(8192, 8194)],
 ];
 
-describe('frames that cannot be read', () => {
-  for (const [name, reason, make, more] of REFUSED)
-    test(`${name}: ${reason}, pixels closed, and the next frame is read`, async () => {
-      const frame = await make();
-      expect(await decode({ ...job(frame), ...more })).toEqual({ ok: false, reason });
-      expect(isClosed(frame)).toBe(true);
-      await expectNextIsRead();
-    });
+test('a frame that cannot be read has its reason, its pixels are closed, and the next one is read', async () => {
+  for (const [name, reason, make, more] of REFUSED) {
+    const frame = await make();
+    expect(await decode({ ...job(frame), ...more }), name).toEqual({ ok: false, reason });
+    expect(isClosed(frame), name).toBe(true);
+  }
+  await expectNextIsRead();
 });
 
 describe('frames of odd shapes', () => {
-  const SIZES = [
-    [1, 1],
-    [1, 300],
-    [3, 2],
-    [641, 479],
-    [8192, 8192],
-  ] as const;
-  for (const [width, height] of SIZES)
-    test(`a flat frame of ${width} × ${height} is read as empty, and closed`, async () => {
+  test('a flat frame of any size is read as empty and closed, and the next one is read', async () => {
+    for (const [width, height] of [
+      [1, 1],
+      [1, 300],
+      [3, 2],
+      [641, 479],
+      [8192, 8192],
+    ] as const) {
       const frame = flat(width, height);
-      expect(await decode(job(frame))).toMatchObject({ ok: true, codes: [], way: 'luma-plane' });
+      const empty = { ok: true, codes: [], way: 'luma-plane' };
+      expect(await decode(job(frame)), `${width} × ${height}`).toMatchObject(empty);
       expect(isClosed(frame)).toBe(true);
-      await expectNextIsRead();
-    });
+    }
+    await expectNextIsRead();
+  });
 
   test('odd sides lose no label, by luma plane and by bitmap', async () => {
     const canvas = paintLabels(1281, 721);
@@ -134,7 +134,6 @@ describe('a browser that copies other pixels than it draws', () => {
 
   test.each<[string, (luma: Bytes, stride: number) => void]>([
     ['zeros', (luma) => void luma.fill(0)],
-    ['grey', (luma) => void luma.fill(128)],
     [
       'shifted lines',
       (luma, stride) => {

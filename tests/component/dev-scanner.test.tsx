@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { browserMedia } from '../../reader/cameras.ts';
-import { simulatedMedia } from '../../src/parts/camera/simulated-media.ts';
+import { simulatedMedia } from '../../src/device/simulated-media.ts';
 import { DevScannerScreen } from '../../src/screens/dev/scanner/dev-scanner-screen.tsx';
 import { axeFindings, makeWorld, overflowAt, smallTargets } from '../support/component/ui.tsx';
 

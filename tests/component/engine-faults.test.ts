@@ -171,21 +171,3 @@ describe('invalid decoder files in real workers', () => {
     swapped.close();
   });
 });
-
-describe('failing cameras', () => {
-  test('an unreadable camera is reported until it is closed, while the other one is read', async () => {
-    const { running, reports } = await start({ workers: 2, route: 'bitmap' }, camera().source);
-    const grabBitmap = () => Promise.reject(new DOMException('no size', 'InvalidStateError'));
-    const detach = running.attach(camera({ grabBitmap }).source);
-    await expect
-      .poll(() => running.state.get(), PATIENCE)
-      .toEqual({
-        kind: 'unreadable',
-        hidden: false,
-      });
-    await moreReports(reports, 3);
-    expect(running.state.get().kind).toBe('unreadable');
-    detach();
-    expect(running.state.get()).toEqual({ kind: 'ready' });
-  });
-});

@@ -53,46 +53,4 @@ describe('routes into the engine', () => {
       expect(engine?.figures().route).toBe(route);
     });
   }
-
-  test('closing a view closes its grabbed frames', async () => {
-    const frames: VideoFrame[] = [];
-    const canvas = paint(1280, 720);
-    const grabVideoFrame = () => {
-      const frame = lumaFrame(canvas);
-      frames.push(frame);
-      return frame;
-    };
-    await reportOf({}, sourceOf(canvas, { grabVideoFrame }));
-    engine?.close();
-    await expect.poll(() => engine?.figures().openFrames).toBe(0);
-    expect(frames.length).toBeGreaterThan(0);
-    expect(frames.every((frame) => frame.codedWidth === 0)).toBe(true);
-  });
-});
-
-describe('bad input', () => {
-  test('a closed bitmap is a failed frame, and the next frame is read', async () => {
-    const canvas = paint(1280, 720);
-    let grabs = 0;
-    const grabBitmap = async () => {
-      const bitmap = await createImageBitmap(canvas);
-      grabs += 1;
-      if (grabs === 1) bitmap.close();
-      return bitmap;
-    };
-    const report = await reportOf({ route: 'bitmap' }, sourceOf(canvas, { grabBitmap }));
-    expect(textsOf(report)).toEqual(TEXTS);
-    expect(engine?.figures()).toMatchObject({ failed: 1, lastFailure: 'frame-closed' });
-  });
-
-  test('frames of odd sizes are read', async () => {
-    const report = await reportOf({ route: 'bitmap' }, sourceOf(paint(1281, 721)));
-    expect(textsOf(report)).toEqual(TEXTS);
-  });
-
-  test('a picture of one pixel gives an empty report', async () => {
-    const one = sourceOf(paint(1, 1, []));
-    const report = await reportOf({ route: 'bitmap' }, one, () => true);
-    expect(report.codes).toEqual([]);
-  });
 });

@@ -40,30 +40,6 @@ test('the journal returns a session to a journal that was opened again', async (
   expect(found).toEqual({ ...recordOf(scope, 7), savedAt: found?.savedAt });
 });
 
-test('the journal forgets a session that was removed', async () => {
-  const scope = freshScope();
-  const journal = openJournal();
-  await journal.write(recordOf(scope, 3));
-  await journal.remove(scope);
-  expect(await openJournal().find(scope)).toBeNull();
-});
-
-test('the journal finds the session of its own order only', async () => {
-  const scope = freshScope();
-  await openJournal().write(recordOf(scope, 3));
-  expect(await openJournal().find({ ...scope, moId: scope.moId.slice(0, -1) })).toBeNull();
-  expect(await openJournal().find({ ...scope, size: 5 })).not.toBeNull();
-});
-
-test('the journal keeps the newest of many writes at once', async () => {
-  const scope = freshScope();
-  const journal = openJournal();
-  await Promise.all(
-    Array.from({ length: 20 }, (_, index) => journal.write(recordOf(scope, index + 1))),
-  );
-  expect((await openJournal().find(scope))?.revision).toBe(20);
-});
-
 test('the journal uses local storage when the database cannot be opened', async () => {
   const scope = freshScope();
   const broken = {

@@ -13,7 +13,6 @@ import { CaseRows } from '../../src/ui/case-rows.tsx';
 import { showToast } from '../../src/ui/toast.tsx';
 import { Gallery } from '../support/component/gallery/gallery.tsx';
 import { axeFindings, fakePlant, makeWorld, smallTargets, soon } from '../support/component/ui.tsx';
-import { findHiddenFocus, findLost, FOCUS_SIZE, NARROW_SIZES } from '../support/lost-parts.ts';
 
 test('a button that cannot be pressed says why, and a press does nothing', async () => {
   const pressed = vi.fn<() => void>();
@@ -100,18 +99,6 @@ function Digits({ onValue }: { onValue: (value: string) => void }) {
   };
   return <DigitsField label="Quantity" value={value} onChange={change} />;
 }
-
-test('a digits field shows a text that is no number as it was typed, marks it, and holds no number', async () => {
-  const onValue = vi.fn<(value: string) => void>();
-  await makeWorld().open(<Digits onValue={onValue} />);
-  const field = page.getByLabelText('Quantity');
-  await field.click();
-  await userEvent.keyboard('1.234,5');
-  await expect.element(field).toHaveValue('1.234,5');
-  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(page.getByText('Digits only, for example 120')).toBeVisible();
-  expect(onValue).toHaveBeenLastCalledWith('NaN');
-});
 
 test('a digits field holds the number again once it is put right', async () => {
   const onValue = vi.fn<(value: string) => void>();
@@ -315,19 +302,6 @@ test('a dialog below another one takes the focus when that one closes', async ()
   await expect.element(page.getByRole('dialog', { name: 'Cases' })).toHaveFocus();
 });
 
-test('Escape is no answer where Cancel is not the safe choice', async () => {
-  const answered = vi.fn<() => void>();
-  await makeWorld().open(
-    <ConfirmDialog isOpen safe="confirm" cancel="Logout" onConfirm={answered} onCancel={answered}>
-      <p>Your sign-in has ended</p>
-    </ConfirmDialog>,
-  );
-  await expect.element(page.getByRole('alertdialog')).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('alertdialog')).toBeVisible();
-  expect(answered).not.toHaveBeenCalled();
-});
-
 function Unit() {
   const [value, setValue] = useState('');
   const options = [
@@ -401,14 +375,6 @@ test.each(['reduce', ''] as const)(
   },
 );
 
-test('a toast takes the place of the last one', async () => {
-  await makeWorld().open(<p>Screen</p>);
-  showToast({ severity: 'bad', text: 'Code A' });
-  await expect.element(page.getByText('Code A')).toBeVisible();
-  showToast({ severity: 'bad', text: 'Code B' });
-  await soon(() => toasts().map((one) => one.textContent)).toEqual(['Code B']);
-});
-
 test('of several toasts at once only the newest is shown, also when it repeats an earlier one', async () => {
   await makeWorld().open(<p>Screen</p>);
   const shown = () => toasts().map((one) => one.textContent);
@@ -426,26 +392,6 @@ test('of several toasts at once only the newest is shown, also when it repeats a
   watch.disconnect();
   expect(seen.slice(seen.indexOf('three'))).not.toContain('one');
   expect(seen.at(-1)).toBe('three again');
-});
-
-test('a list of places names each row, shows the end of its code, and follows the newest', async () => {
-  await makeWorld().open(
-    <CaseRows
-      label="Shipper cases"
-      rows={[
-        {
-          kind: 'newest',
-          key: 'S2M7c41d90e3-0a1',
-          name: 'Shipper Case 1',
-          code: 'S2M7c41d90e3-0a1',
-        },
-        { kind: 'empty', name: 'Shipper Case 2' },
-      ]}
-    />,
-  );
-  const rows = page.getByRole('list', { name: 'Shipper cases' }).getByRole('listitem');
-  await expect.element(rows.nth(0)).toHaveTextContent('Shipper Case 1…90e3-0a1');
-  await expect.element(rows.nth(1)).toHaveTextContent('Shipper Case 2');
 });
 
 test('following the newest row scrolls the list alone, and never its surroundings', async () => {
@@ -475,25 +421,4 @@ test('no state of a component has an accessibility fault or is too small for a g
   await makeWorld().open(<Gallery />);
   expect(await axeFindings()).toEqual([]);
   expect(smallTargets()).toEqual([]);
-});
-
-test('no state of a component overflows a narrow screen, or is clipped or covered there', async () => {
-  fakePlant(() => ({}));
-  await makeWorld().open(<Gallery />);
-  for (const { width, height } of NARROW_SIZES) {
-    await page.viewport(width, height);
-    expect(findLost(), `${width} × ${height}`).toEqual([]);
-  }
-});
-
-test('no state of a component is hidden while it has the focus', async () => {
-  fakePlant(() => ({}));
-  await makeWorld().open(<Gallery />);
-  await page.viewport(FOCUS_SIZE.width, FOCUS_SIZE.height);
-  expect(await findHiddenFocus()).toEqual([]);
-  const cover = Object.assign(document.createElement('div'), {
-    style: 'position: fixed; inset: 0',
-  });
-  document.body.append(cover);
-  expect((await findHiddenFocus()).length).toBeGreaterThan(10);
 });

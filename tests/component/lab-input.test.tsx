@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { FAILURES } from '../support/component/orders-plant.ts';
 import { badMessage, button, toast } from '../support/component/orders-world.tsx';
 import { backAtOrder, number, openLab, typed, unit, update } from '../support/component/lab.tsx';
@@ -10,16 +10,6 @@ const REFUSAL = 'Digits and one point only, for example 12.5';
 const LATER = ['190', '18.64', '0.7', '0.07', '21.3'];
 
 describe('a number of the lab', () => {
-  test('a lab number is never changed while it is typed', async () => {
-    const plant = await openLab();
-    await number('Total cannabinoids').fill('');
-    await userEvent.keyboard('1.234,5');
-    await expect.element(number('Total cannabinoids')).toHaveValue('1.234,5');
-    await update().click();
-    await expect.element(page.getByText(REFUSAL)).toBeVisible();
-    expect(plant.changes).toEqual([]);
-  });
-
   test('a lab number that is invalid has one reason after Update, at its field, which has the focus', async () => {
     const plant = await openLab();
     await number('Total cannabinoids').fill('1,5');
@@ -92,19 +82,4 @@ describe('an Update that fails', () => {
     await expect.element(number('CBD content')).toBeValid();
     await expect.element(unknown).toBeVisible();
   });
-});
-
-describe('lab results that cannot be read', () => {
-  test.each(FAILURES.slice(0, 2))(
-    'lab results that cannot be read because of %s show the reason and Try again',
-    async (_what, answer, words) => {
-      const plant = await openLab(LAB_RESULTS, (one) =>
-        one.instead.set('GET /lab-test-results', answer),
-      );
-      await expect.element(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
-      plant.instead.clear();
-      await button('Try again').click();
-      await expect.element(number('THC content')).toHaveValue('186.4');
-    },
-  );
 });

@@ -31,14 +31,6 @@ describe('what was recorded', () => {
     expect(typed()).toEqual(['', '', '', '', '']);
   });
 
-  test('a result that is not there at all leaves the form empty', async () => {
-    const answer = () => json({ detail: 'No lab test results yet.' }, 404);
-    await openLab(undefined, (plant) => plant.instead.set('GET /lab-test-results', answer));
-    await expect.element(number('Total cannabinoids')).toHaveValue('');
-    expect(typed()).toEqual(['', '', '', '', '']);
-    expect(document.querySelector('[role=alert]')).toBeNull();
-  });
-
   test('a recorded number that JavaScript writes with an exponent is shown in digits', async () => {
     await openLab({ ...LAB_RESULTS, thc_content: 1e-7, cbd_content: 0.1 + 0.2 });
     await expect.element(number('THC content')).toHaveValue('0.0000001');

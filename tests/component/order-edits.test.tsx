@@ -143,39 +143,11 @@ test('an edit that the plant answers without the order is done, and the order is
   expect(badMessage()).toBe('');
 });
 
-test("the plant's reason is shown under the catalogue's words", async () => {
-  const plant = new OrdersPlant();
-  plant.instead.set('PUT /produced-quantity', () =>
-    json(
-      { detail: [{ loc: ['query', 'quantity'], msg: 'must be <= 10000000', type: 'maximum' }] },
-      422,
-    ),
-  );
-  await open();
-  await button('Update Produced Quantity').click();
-  await page.getByLabelText('Produced quantity (Units)').fill('99999999');
-  await button(/^Update/).click();
-  await button('Confirm').click();
-  await expect
-    .element(page.getByText('Enter 10,000,000 or less. Correct what you entered, then try again.'))
-    .toBeVisible();
-});
-
 test('a preset says what it makes of the order', async () => {
   ordersPlant({ produced_quantity: 1254 });
   await open('shippercase');
   await expect.element(button(/^5\b/)).toHaveTextContent('5250 cases, 4 left');
   await expect.element(button(/^20\b/)).toHaveTextContent('62 cases, 14 left');
-});
-
-test('a preset is one press', async () => {
-  const plant = new OrdersPlant();
-  await open();
-  await button('Edit Shipper Case Size').click();
-  await expect.element(heading('Select Shipper Case')).toBeVisible();
-  await button(/^5\b/).click();
-  await expect.element(heading('Manufacturing Station 1A')).toBeVisible();
-  expect(plant.changes.map((one) => one.query)).toEqual([{ shipper_case_size: '5' }]);
 });
 
 const order = () => expect.element(heading('Manufacturing Station 1A')).toBeVisible();
@@ -260,14 +232,6 @@ test.each([
   await soon(() => history.state).toMatchObject({ subScreen });
   expect(before).not.toContain('Manufacturing Station 1A');
   history.back();
-  await expect.element(heading('Manufacturing Station 1A')).toBeVisible();
-});
-
-test('an unknown sub-screen shows the order', async () => {
-  ordersPlant();
-  await open();
-  await expect.element(button('Scan & Pack')).toBeVisible();
-  history.replaceState({ subScreen: 'nonsense' }, '');
   await expect.element(heading('Manufacturing Station 1A')).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { changeLanguage, chooseLanguage, withTexts } from '../../src/lib/language.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { many, openList, rowNames } from '../support/component/order-list.tsx';
 import { axeFindings, pagesOf, soon } from '../support/component/ui.tsx';
@@ -8,26 +9,20 @@ import { json } from '../support/plant.ts';
 
 const listCalls = (calls: URL[]) => calls.filter((url) => url.pathname.endsWith('orders'));
 
-test.each([
-  ['1A', 'Select Manufacturing Order - Station 1A', null],
-  ['1B', 'Select Manufacturing Order - Station 1B', null],
-  ['2', 'Select Manufacturing Order - Station 2', 'IN_PROGRESS'],
-] as const)('station %s has its title and asks for its orders', async (station, title, status) => {
-  const { calls } = await openList(station, pagesOf(many(1)));
-  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect.element(page.getByText('MO/0')).toBeVisible();
-  expect(document.title).toContain(title);
-  const { searchParams } = listCalls(calls)[0] as URL;
-  expect(searchParams.get('page')).toBe('0');
-  expect(searchParams.get('paginate_by')).toBe('10');
-  expect(searchParams.get('status')).toBe(status);
-  expect(searchParams.has('search_ilike')).toBe(false);
-});
-
 test('a row shows name, status, quantity, product and US date', async () => {
   await openList('1A', pagesOf([makeOrder(7, { planned_quantity: 1300.5 })]));
   const row = page.getByRole('link', { name: /MO\/7/ });
   await expect.element(row).toHaveTextContent('In ProgressMO/7Product 71,300.50 Units11/20/2026');
+});
+
+test('rows on the screen change with the language', async () => {
+  await openList('1A', pagesOf([makeOrder(7)]));
+  const row = page.getByRole('link', { name: /MO\/7/ });
+  await expect.element(row).toHaveTextContent('In Progress');
+  await withTexts(Promise.resolve());
+  await changeLanguage(chooseLanguage('es', []));
+  onTestFinished(() => changeLanguage(chooseLanguage('en', [])));
+  await expect.element(row).toHaveTextContent('En proceso');
 });
 
 test.each([

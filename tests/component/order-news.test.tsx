@@ -68,3 +68,21 @@ test('a call that has ended leaves neither a line nor a gap', async () => {
     news.firstElementChild!.getBoundingClientRect().height,
   );
 });
+
+test('a line that needs fewer rows in a wider window has its new height without an error', async () => {
+  const messages: string[] = [];
+  const note = ({ message }: ErrorEvent) => void messages.push(message);
+  window.addEventListener('error', note);
+  finish(0);
+  await openAt('/', <News />);
+  await expect.element(page.getByText(PACKED)).toBeVisible();
+  const news = document.querySelector<HTMLElement>('.order-page__news')!;
+  // Of the lines as they are, and not less before the page is left.
+  const kept = () => Number.parseFloat(news.style.minHeight);
+  news.style.width = '120px';
+  await soon(kept).toBeGreaterThan(150);
+  news.style.width = '';
+  await soon(kept).toBeLessThan(150);
+  window.removeEventListener('error', note);
+  expect(messages).toEqual([]);
+});

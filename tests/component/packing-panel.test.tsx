@@ -10,7 +10,7 @@ import { handScans } from '../../src/hand-scanner/hand-scans.ts';
 import { finishedAtom } from '../../src/packing/session/atoms.ts';
 import { config, setConfig } from '../../src/lib/runtime-config.ts';
 import { store } from '../../src/lib/store.ts';
-import { formatMoment } from '../../src/ui/format.ts';
+import { formatMoment } from '../../src/lib/format.ts';
 import { labelsCsv, OrdersPlant, ordersPlant } from '../support/component/orders-plant.ts';
 import { badMessage, button, openAt, toast } from '../support/component/orders-world.tsx';
 import { findTextFaults } from '../support/lost-parts.ts';
@@ -318,17 +318,6 @@ test.each([
 ] as const)('station %s packs with %j', async (station, change) => {
   await openPanel(change, station);
   await expect.element(button('Scan & Pack')).toBeVisible();
-});
-
-test("station 1's Unpack opens station 2's scan page, and Back returns", async () => {
-  const plant = new OrdersPlant();
-  await openStation1();
-  await button('Unpack').click();
-  await soon(() => location.pathname).toBe('/station-2/production-order/mo-1/scan/');
-  expect(history.state).toMatchObject({ subScreen: 'unpack' });
-  history.back();
-  await soon(() => location.pathname).toBe('/station-1/production-order/mo-1/');
-  expect(plant.changes).toEqual([]);
 });
 
 test('without a master case size station 1A says what is missing, and finishes all the same', async () => {

@@ -5,7 +5,7 @@ import type { Order, PrintJob } from '../../contract/types.ts';
 import { SHIPPED } from '../../labels/shipped.ts';
 import { config, setConfig } from '../../src/lib/runtime-config.ts';
 import { PrintScreen } from '../../src/screens/print/print-screen.tsx';
-import { formatMoment } from '../../src/ui/format.ts';
+import { formatMoment } from '../../src/lib/format.ts';
 import {
   type Answer,
   labelsCsv,

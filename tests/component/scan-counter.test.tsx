@@ -3,13 +3,14 @@ import { page } from 'vitest/browser';
 import { render } from '../support/component/render.ts';
 import { Provider } from 'jotai';
 import { store } from '../../src/lib/store.ts';
-import { inPictureAtom, progressAtom, unreadAtom } from '../../src/packing/session/atoms.ts';
+import { sessionAtom } from '../../src/packing/session/atoms.ts';
+import { newSession, type SessionState } from '../../src/packing/session/state.ts';
 import { flowOf } from '../../src/packing/flows/flows.ts';
 import { scanWords } from '../../src/packing/flows/scan-words.ts';
 import type { Progress } from '../../src/packing/types.ts';
 import { ScanCounter } from '../../src/screens/scan/scan-progress.tsx';
 import { SMALL_CASES } from '../support/orders.ts';
-import { CALM, STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
+import { CALM, INVENTORY, STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
 
 const accepted = (code: string) => ({ code, key: code.toLowerCase(), at: 1 });
 const contents = UNITS.slice(0, 3).map(accepted);
@@ -36,6 +37,13 @@ const screen = (progress: Progress, order: typeof SMALL_CASES) => {
     </Provider>
   );
 };
+/** An open session, as far as the counter shows it. */
+function show(part: Partial<SessionState>): void {
+  const scope = { moId: 'mo-1', station: '1B', flow: 'pack-shipper', size: 3, user: 'me' } as const;
+  store.set(sessionAtom, { ...newSession(scope, INVENTORY, 'key-'), ...part });
+}
+const inView = (codes: typeof ahead) =>
+  new Map(codes.map(({ key }) => [key, { view: 0, lastSeen: 0, reported: false, blocked: false }]));
 /** The first line's number: 'Scanned / Total Unit'. */
 const figure = () => Number(document.querySelector('.progress-line .strong')?.textContent);
 
@@ -68,25 +76,24 @@ test('the figures of the order neither go back nor count twice while a case is p
 });
 
 test('the counter says how many codes in view cannot be read, but not over the words of a call', async () => {
-  store.set(unreadAtom, 1);
+  show({ unread: 1 });
   const { rerender } = await render(screen(nextCase, packed));
   const words = page.getByText('0 read, 1 in view cannot be read');
   await expect.element(words).toBeInTheDocument();
   await rerender(screen(sending, packed));
   await expect.element(words).not.toBeInTheDocument();
   await rerender(screen(nextCase, packed));
-  store.set(unreadAtom, 0);
+  show({ unread: 0 });
   await expect.element(words).not.toBeInTheDocument();
 });
 
 test('the counter names the label that the picture lacks once all others of the case are in view for a while', async () => {
-  store.set(progressAtom, { flow: 'pack-shipper', progress: nextCase });
-  store.set(inPictureAtom, new Set(ahead.map(({ key }) => key)));
+  show({ progress: nextCase, inPicture: inView(ahead) });
   await render(screen(nextCase, packed));
   const words = page.getByText('2 of 3 seen. The last one is hidden: under your hand?');
   expect(words.query()).toBeNull();
   await expect.element(words).toBeInTheDocument();
-  store.set(inPictureAtom, new Set([ahead[0]!.key]));
+  show({ progress: nextCase, inPicture: inView(ahead.slice(0, 1)) });
   await expect.element(words).not.toBeInTheDocument();
-  store.set(progressAtom, null);
+  store.set(sessionAtom, null);
 });

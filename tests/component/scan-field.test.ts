@@ -24,6 +24,7 @@ afterEach(() => {
 
 test('the scan field has the focus while nothing else is used, and leaves it in a text field', () => {
   expect(fieldHasFocus()).toBe(true);
+  expect(document.activeElement).toHaveAttribute('inputmode', 'none');
   part('input').focus();
   wait();
   expect(document.activeElement).toBe(part('input'));

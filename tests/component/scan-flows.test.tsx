@@ -4,9 +4,9 @@ import { store } from '../../src/lib/store.ts';
 import type { ScanSession } from '../../src/packing/session/scan-session.ts';
 import { ScanDock } from '../../src/screens/scan/scan-dock.tsx';
 import { render } from '../support/component/render.ts';
-import { messageAtom } from '../../src/packing/session/atoms.ts';
+import { sessionAtom } from '../../src/packing/session/atoms.ts';
 import { newTools } from '../support/session.ts';
-import { code, PACKED_SHIPPERS, flushTasks, STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
+import { code, flushTasks, STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
 import { button } from '../support/component/orders-world.tsx';
 import { closeScan, heading, openScan as scan } from '../support/component/scan-screen.tsx';
 import { SMALL_CASES } from '../support/orders.ts';
@@ -18,16 +18,6 @@ const [u1, u2, u3] = UNITS as [string, string, string];
 afterEach(closeScan);
 
 describe('station 1B', () => {
-  it('station 1B counts units, then waits for the shipper case', async () => {
-    const screen = await scan('pack-shipper');
-    await expect.element(heading('Scan Units')).toBeVisible();
-    await expect.element(page.getByText('0 of 3 scanned')).toBeInTheDocument();
-    await screen.see(u1, u2, u3);
-    await expect.element(heading('Scan Shipper Case')).toBeVisible();
-    await expect.element(page.getByText('0 of 1 scanned')).toBeInTheDocument();
-    await expect.element(page.getByText('All 3 units are scanned')).toBeVisible();
-  });
-
   it('station 1B packs without a press when the shipper case is read, and begins again', async () => {
     const screen = await scan('pack-shipper');
     await screen.see(u1, u2, u3);
@@ -65,17 +55,6 @@ describe('station 1B', () => {
     expect(page.getByRole('alertdialog').elements()).toEqual([]);
   });
 
-  it('station 1B accepts the next units while a call is under way', async () => {
-    const tools = newTools();
-    tools.port.answers = [() => new Promise(() => undefined)];
-    const screen = await scan('pack-shipper', 3, tools);
-    await screen.see(u1, u2, u3);
-    await screen.see(a);
-    await expect.element(page.getByText('Packing. Continue with the next units')).toBeVisible();
-    await screen.see(UNITS[10]!);
-    await expect.element(page.getByText('1 of 3 scanned')).toBeInTheDocument();
-  });
-
   it('station 1B leaves with Go Back, and from the second phase returns to the units', async () => {
     const screen = await scan('pack-shipper');
     await screen.see(u1, u2, u3);
@@ -89,37 +68,14 @@ describe('station 1B', () => {
   it('a message without a detail has one line and no empty paragraph', async () => {
     const screen = await scan('pack-shipper');
     await screen.see(u1);
-    store.set(messageAtom, { id: 'session', severity: 'ok', title: 'One line' });
+    const notice = { id: 'session', severity: 'ok', title: 'One line' } as const;
+    store.set(sessionAtom, { ...store.get(sessionAtom)!, notice });
     await expect.element(page.getByText('One line')).toBeVisible();
     expect(document.querySelectorAll('.message > p')).toHaveLength(1);
-  });
-
-  it('station 1B says word for word that a unit is not recognizable', async () => {
-    const screen = await scan('pack-shipper');
-    await screen.see(a);
-    await expect
-      .element(page.getByText(`The scanning unit is not recognizable, got ${a}`).first())
-      .toBeVisible();
   });
 });
 
 describe('unpacking', () => {
-  it('the unpack scan enables Unpack when a packed case was read, and sends its code', async () => {
-    const screen = await scan('unpack');
-    await expect.element(heading('Scan Case to Unpack')).toBeVisible();
-    await expect.element(page.getByText('0 of 1 scanned')).toBeInTheDocument();
-    await expect.element(button(/Unpack Scan a case first/)).toBeDisabled();
-    await screen.see(PACKED_SHIPPERS[0]!);
-    await expect.element(page.getByText('1 of 1 scanned')).toBeInTheDocument();
-    await button('Unpack').click();
-    await flushTasks();
-    expect(screen.tools.port.sent[0]?.request).toEqual({
-      kind: 'unpack-case',
-      body: { unpacked_case_uid: PACKED_SHIPPERS[0] },
-    });
-    await expect.poll(() => screen.left).toEqual(['left']);
-  });
-
   it('the unpack scan says what is in the case, and asks before more than one case is loose', async () => {
     const screen = await scan('unpack');
     const packed = code('I', 90);

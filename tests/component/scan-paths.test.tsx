@@ -46,14 +46,6 @@ async function scanEverywhere(paths = PATH_NAMES) {
 
 const fieldHasFocus = () => document.activeElement?.matches('[data-scan-field]');
 
-/** Waits until the scan field has checked the focus twice: each check starts the timer of the next one. */
-async function focusChecks() {
-  const timers = vi.spyOn(globalThis, 'setTimeout');
-  const checks = () => timers.mock.calls.filter(([, ms]) => ms === 500).length;
-  await soon(() => checks() >= 2).toBe(true);
-  timers.mockRestore();
-}
-
 describe('every input path', () => {
   test("every input path is read on an order's page, and presses no button", async () => {
     await openApp('/station-2/production-order/mo-1/select-action/');
@@ -118,23 +110,4 @@ test('the device check lists a scan of every input path', async () => {
     );
   }
   await expect.element(page.getByText('1 of 3 codes were read right.')).toBeVisible();
-});
-
-describe('the field for scanner services', () => {
-  test('the scan field leaves the focus in a text field and in a dialog, and takes it back after a press', async () => {
-    await openApp('/station-2/production-orders');
-    const search = page.getByRole('searchbox');
-    await expect.element(search).toBeVisible();
-    await search.click();
-    await focusChecks();
-    await expect.element(search).toHaveFocus();
-    await button('Menu').click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await expect.element(menu).toBeVisible();
-    await focusChecks();
-    expect(menu.element().contains(document.activeElement)).toBe(true);
-    await menu.getByRole('button', { name: 'Close' }).click();
-    await soon(fieldHasFocus).toBe(true);
-    expect(document.activeElement).toHaveAttribute('inputmode', 'none');
-  });
 });

@@ -3,15 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { render } from '../support/component/render.ts';
 import { Provider, useAtomValue } from 'jotai';
 import { type Store } from '../../src/lib/store.ts';
-import {
-  countAtom,
-  messageAtom,
-  rowsAtom,
-  submissionAtom,
-} from '../../src/packing/session/atoms.ts';
+import { countAtom, messageAtom, rowsAtom, callAtom } from '../../src/packing/session/atoms.ts';
 import { createFeedback } from '../../src/packing/feedback/feedback.ts';
 import { newTools, openScreen } from '../support/session.ts';
-import { STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
+import { STRAY_SHIPPERS } from '../support/packing.ts';
 
 const counted = { renders: 0 };
 
@@ -20,10 +15,10 @@ function Board() {
   const { scanned, size } = useAtomValue(countAtom);
   const rows = useAtomValue(rowsAtom);
   const message = useAtomValue(messageAtom);
-  const status = useAtomValue(submissionAtom);
+  const call = useAtomValue(callAtom);
   return (
     <section>
-      <p>{`${scanned}/${size} ${status.kind}`}</p>
+      <p>{`${scanned}/${size} ${call?.kind ?? 'idle'}`}</p>
       <p>{message?.title}</p>
       <ol>
         {rows.map((row) => (
@@ -72,19 +67,6 @@ describe('renders while scanning', () => {
     }
     await painted();
     expect(counted.renders - before).toBe(8);
-  });
-
-  it('a scan page renders once for a problem, however long it stays in the picture', async () => {
-    const { clock, ...rest } = newTools();
-    const screen = await openScreen({ clock, ...rest });
-    await showBoard(screen.store);
-    const before = counted.renders;
-    for (let frame = 0; frame < 30; frame += 1) {
-      await screen.see(UNITS[0]!);
-      clock.advance(100);
-      await painted();
-    }
-    expect(counted.renders - before).toBe(1);
   });
 });
 

@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('text at 200 % stays whole and apart, in %s', (language
       await page.viewport(width, height);
       const message = `${width}×${height}`;
       // A camera that starts has words for a moment.
-      await expect.poll(() => findTextFaults(), { message, timeout: 5000 }).toEqual([]);
+      await expect.poll(() => findTextFaults(), { message }).toEqual([]);
     }
     await closeScan();
   });

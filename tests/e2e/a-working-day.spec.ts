@@ -4,7 +4,8 @@
  */
 import { expect, type Page } from '@playwright/test';
 import { signIn, tokenOf } from '../support/browser.ts';
-import { type ApiOrder, type PlantApi, plantApi } from '../support/plant-api.ts';
+import type { Order } from '../../contract/types.ts';
+import { type PlantApi, plantApi } from '../support/plant-api.ts';
 import type { PlantProcess } from '../support/plant-process.ts';
 import { expectCount, scanQuickly } from '../support/e2e/faults.ts';
 import { test } from '../support/e2e/floor.ts';
@@ -19,7 +20,7 @@ const MASTER_SIZE = 2;
 let plant: PlantProcess;
 let page: Page;
 let api: PlantApi;
-let order: ApiOrder;
+let order: Order;
 /** Labels that the day has printed and not packed yet. */
 let shippers: string[];
 let units: string[];
@@ -36,7 +37,7 @@ test.beforeAll(async ({ floor }) => {
 test.afterAll(() => page.context().close());
 
 const { press, title, field, changeStation, openOrder, packMaster } = handsOn(() => page);
-const plantHolds = (expected: Partial<ApiOrder>) =>
+const plantHolds = (expected: Partial<Order>) =>
   expect.poll(async () => api.order(order.id)).toMatchObject(expected);
 
 /** Contents of a case, from the plant's API. */
@@ -63,7 +64,7 @@ test('in the morning the operator signs in, sets up the hand scanner and begins 
   api = plantApi(plant.url, await token);
   [order] = (await api.orders('status=READY&paginate_by=100')).filter(
     (one) => !one.shipper_case_size,
-  ) as [ApiOrder];
+  ) as [Order];
 
   await openOrder(order.name);
   await title('Manufacturing Station 1A');

@@ -12,6 +12,9 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 
+/** Spanish has the longer words. */
+const LANGUAGES = process.env['FULL'] === '1' ? (['es', 'en'] as const) : (['es'] as const);
+
 let browser: Browser;
 
 test.beforeAll(async () => {
@@ -40,7 +43,7 @@ test('text at 200 % lies on no other text and stays in its box on every screen',
   for (const screen of everyScreen(await exampleOrders(api))) {
     await page.setViewportSize(SIZES[0]);
     await arriveAt(page, screen);
-    for (const language of ['es', 'en'] as const) {
+    for (const language of LANGUAGES) {
       await speak(page, language);
       for (const size of SIZES) {
         await page.setViewportSize(size);
@@ -48,6 +51,7 @@ test('text at 200 % lies on no other text and stays in its box on every screen',
           faults.push(`${screen.name} ${size.width} ${language}: ${fault}`);
       }
     }
+    await speak(page, 'en'); // the presses of the next screen are in English
   }
   expect(faults).toEqual([]);
 });

@@ -1,12 +1,6 @@
 /** Cameras that fail in the middle of a case: the scans stay, and the case is packed as it was said. */
 import { expect } from '@playwright/test';
-import {
-  bringCameras,
-  type HarmableCamera,
-  harm,
-  show,
-  widthOf,
-} from '../support/e2e/faults-page.ts';
+import { bringCameras, type HarmableCamera, harm, show } from '../support/e2e/faults-page.ts';
 import {
   expectCount,
   expectPackedOnce,
@@ -24,43 +18,6 @@ async function finish({ page, shippers, master }: Work, from: number): Promise<v
   await expect(page.getByText('Press Submit & Next')).toBeVisible();
   await submit(page);
 }
-
-test('a tablet without a camera says so, and reads with a small one that is plugged in', async ({
-  floor,
-  open,
-}) => {
-  const late: HarmableCamera = { ...DOCK, plugged: false, widest: 1280 };
-  const work = await open((tablet) => bringCameras(tablet, late));
-  const { page, shippers } = work;
-  await expect(page.getByText('No camera was found.')).toBeVisible();
-  await scan(page, shippers[0] ?? '');
-  await expectCount(page, 1);
-  await show(page, late, ...shippers.slice(0, 3));
-  await harm(page, late, 'plug');
-  await expectCount(page, 3);
-  expect(await widthOf(page, late)).toBe(1280);
-  await finish(work, 3);
-  await expectPackedOnce(floor, work);
-});
-
-test('a camera that is unplugged while scanning reads again when it is plugged in', async ({
-  floor,
-  open,
-}) => {
-  const work = await open((tablet) => bringCameras(tablet, DOCK));
-  const { page, shippers } = work;
-  await show(page, DOCK, ...shippers.slice(0, 2));
-  await expectCount(page, 2);
-  await harm(page, DOCK, 'unplug');
-  await expect(page.getByText('Dock camera was unplugged.')).toBeVisible();
-  await scan(page, shippers[2] ?? '');
-  await expectCount(page, 3);
-  await show(page, DOCK, ...shippers.slice(0, 4));
-  await harm(page, DOCK, 'plug');
-  await expectCount(page, 4);
-  await finish(work, 4);
-  await expectPackedOnce(floor, work);
-});
 
 test('a camera that is muted, freezes and is used by another page reads again after each', async ({
   floor,
@@ -85,23 +42,6 @@ test('a camera that is muted, freezes and is used by another page reads again af
   await page.getByRole('button', { name: 'Try again' }).click();
   await readTo(4);
   await finish(work, 4);
-  await expectPackedOnce(floor, work);
-});
-
-test('two cameras of the same name are two views, and a case before both counts once', async ({
-  floor,
-  open,
-}) => {
-  const left: HarmableCamera = { deviceId: 'left', label: 'USB camera' };
-  const right: HarmableCamera = { deviceId: 'right', label: 'USB camera' };
-  const work = await open((tablet) => bringCameras(tablet, left, right));
-  const { page, shippers, master } = work;
-  await show(page, left, ...shippers.slice(0, 3));
-  await show(page, right, ...shippers.slice(2, 4));
-  await expectCount(page, 4);
-  await scan(page, ...shippers.slice(4), master);
-  await expect(page.getByText('Press Submit & Next')).toBeVisible();
-  await submit(page);
   await expectPackedOnce(floor, work);
 });
 

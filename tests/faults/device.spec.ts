@@ -6,7 +6,6 @@ import {
   expectCount,
   expectPackedOnce,
   fill,
-  jumpClock,
   openTablet,
   scan,
   scanQuickly,
@@ -14,16 +13,6 @@ import {
   test,
   type Work,
 } from '../support/e2e/faults.ts';
-
-const DAY_MS = 86_400_000;
-
-test('a storm of Enter presses no button', async ({ work }) => {
-  const { page, shippers } = work;
-  await scan(page, shippers[0] ?? '');
-  for (let press = 0; press < 50; press += 1) await page.keyboard.press('Enter');
-  await expectCount(page, 1);
-  await expect(page.getByRole('heading', { name: 'Scan & Pack Shipper Cases' })).toBeVisible();
-});
 
 test('a wake lock of the browser is released once, however often it is asked to be', async ({
   work: { page },
@@ -72,18 +61,6 @@ function shownByVideo(): string | undefined {
   const stream = document.querySelector('video')?.srcObject;
   return stream instanceof MediaStream ? stream.getVideoTracks()[0]?.label : undefined;
 }
-
-test('a clock that jumps by a day, forwards and back, changes nothing', async ({ floor, work }) => {
-  const { page, shippers, master } = work;
-  await scan(page, ...shippers.slice(0, 2));
-  await jumpClock(page, DAY_MS);
-  await scan(page, ...shippers.slice(2, 4));
-  await expectCount(page, 4);
-  await jumpClock(page, -DAY_MS);
-  await fill({ ...work, shippers: shippers.slice(4), master });
-  await submit(page);
-  await expectPackedOnce(floor, work);
-});
 
 test('a tab that was hidden for an hour continues where it was', async ({ floor, open }) => {
   const work = await open((tablet) => tablet.page.clock.install());

@@ -3,13 +3,10 @@ import { expect, type Page } from '@playwright/test';
 import {
   expectChecking,
   expectCount,
-  expectNothingPacked,
   expectPackedOnce,
   fill,
   goOn,
-  newTablet,
   scan,
-  signInAgain,
   submit,
   test,
 } from '../support/e2e/faults.ts';
@@ -150,53 +147,4 @@ test('an order that was read just before the page was left is cached', async ({
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Manufacturing Station 1A');
   await page.reload();
   expect(await isKept(`["order","${id}"`)).toBe(true);
-});
-
-test('the scans are there after a sign-in that ended while the plant was away', async ({
-  floor,
-  work,
-}) => {
-  const { page, shippers } = work;
-  await scan(page, shippers[0] ?? '');
-  await expectCount(page, 1);
-  await appIsKept(page);
-  await work.context.setOffline(true);
-  await page.reload();
-  await goOn(page);
-  await scan(page, shippers[1] ?? '');
-  await expectCount(page, 2);
-  await work.context.clearCookies(); // as after a week
-  await work.context.setOffline(false);
-  await expect(page.getByText('Your sign-in has ended')).toBeVisible();
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await signInAgain(page);
-  await goOn(page);
-  await expectCount(page, 2);
-  await expectNothingPacked(floor.api, work);
-});
-
-test('a sign-out without a network removes every cached answer, and signs no person in again', async ({
-  floor,
-  job: { order },
-}) => {
-  // The others share one sign-in, which a sign-out would end for all of them.
-  const context = await newTablet({ ...floor, operator: { cookies: [], origins: [] } }, 'allow');
-  const page = await context.newPage();
-  await page.goto(`${floor.plant.url}/station-2/production-order/${order.id}/scan/`);
-  await signInAgain(page);
-  await page.getByRole('button', { name: 'Scan & Pack' }).click();
-  await expectCount(page, 0);
-  await appIsKept(page);
-  await context.setOffline(true);
-  await page.reload();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
-  await expect(page.getByText(order.name)).toBeHidden();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByLabel('Username')).toBeVisible();
-  await context.close();
 });

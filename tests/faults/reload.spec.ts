@@ -21,27 +21,6 @@ async function reloadAndContinue({ page }: Pick<Work, 'page'>): Promise<void> {
   await goOn(page);
 }
 
-test('a reload at every step of station 2 loses no scan, and the case is packed', async ({
-  floor,
-  work,
-}) => {
-  const { page, shippers, master } = work;
-  for (const [index, code] of shippers.entries()) {
-    await scan(page, code);
-    if (index < 4) await expectCount(page, index + 1);
-    else await expect(page.getByRole('heading', { name: 'Scan Master Case' })).toBeVisible();
-    if (index === 1 || index === 2) continue; // the same step as the first case
-    await reloadAndContinue(work);
-    if (index < 4) await expectCount(page, index + 1);
-  }
-  await expectCount(page, 0, 1);
-  await scan(page, master);
-  await expect(page.getByText('Press Submit & Next')).toBeVisible();
-  await reloadAndContinue(work);
-  await submit(page);
-  await expectPackedOnce(floor, work);
-});
-
 test('a reload in the middle of a submission asks the plant before anything is sent again', async ({
   floor,
   work,
@@ -94,21 +73,4 @@ test('a reload at every step of station 1B loses no scan, and the case is packed
   expect(inside.sort()).toEqual([...units].sort());
   expect(sent()).toBe(1);
   await tablet.context.close();
-});
-
-test('a second tab does not share the session, and has it with its scans once the first is closed', async ({
-  work,
-}) => {
-  const { page, context, shippers } = work;
-  await scan(page, shippers[0] ?? '');
-  await expectCount(page, 1);
-  const second = await context.newPage();
-  await second.goto(work.address);
-  await second.getByRole('button', { name: 'Scan & Pack' }).click();
-  await expect(second.getByText('This session is open in another tab')).toBeVisible();
-  await page.close();
-  await second.getByRole('button', { name: 'Go Back' }).click();
-  await second.getByRole('button', { name: 'Scan & Pack' }).click();
-  await goOn(second);
-  await expectCount(second, 1);
 });

@@ -3,12 +3,10 @@ import { expect } from '@playwright/test';
 import {
   expectChecking,
   expectCount,
-  expectNothingPacked,
   expectPackedOnce,
   fill,
   jumpClock,
   lookAgain,
-  PACK,
   scan,
   signInAgain,
   submit,
@@ -17,27 +15,6 @@ import {
 
 const HOUR_MS = 3_600_000;
 const TOKEN = '**/realms/**/token';
-
-test('a token that expired before the case was sent is renewed, and the same call is sent again', async ({
-  floor,
-  work,
-}) => {
-  const keys: (string | undefined)[] = [];
-  await fill(work);
-  await work.page.route(PACK, async (route) => {
-    const headers = route.request().headers();
-    keys.push(headers['idempotency-key']);
-    // The plant itself refuses a token whose signature is not its own.
-    const authorization = keys.length === 1 ? `${headers['authorization']}x` : undefined;
-    await route.continue(authorization ? { headers: { ...headers, authorization } } : {});
-  });
-  const refused = work.page.waitForResponse((answer) => answer.status() === 401);
-  await submit(work.page);
-  await refused;
-  await expectPackedOnce(floor, work);
-  expect(keys).toHaveLength(2);
-  expect(new Set(keys).size).toBe(1);
-});
 
 test('a refresh refused with 400 asks for a sign-in, and the interrupted call is sent again', async ({
   floor,
@@ -87,22 +64,5 @@ test('a call waits while the provider is down, and is sent when it is back', asy
   await expectChecking(page);
   await expect(page.getByText('Your sign-in has ended')).toBeHidden();
   await page.unroute('**/realms/**');
-  await expectPackedOnce(floor, work);
-});
-
-test('a new token that is refused too asks for a sign-in, and nothing is packed', async ({
-  floor,
-  work,
-}) => {
-  const { page } = work;
-  await fill(work);
-  await page.route(PACK, (route) =>
-    route.fulfill({ status: 401, json: { detail: 'Unauthorized' } }),
-  );
-  await submit(page);
-  await expect(page.getByRole('heading', { name: 'Your sign-in has ended' })).toBeVisible();
-  await expectNothingPacked(floor.api, work);
-  await page.unroute(PACK);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log In' }).click();
   await expectPackedOnce(floor, work);
 });

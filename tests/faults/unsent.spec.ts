@@ -6,7 +6,6 @@ import {
   expectCount,
   expectNothingPacked,
   expectPackedAtPlant,
-  expectPackedOnScreen,
   fill,
   newTablet,
   onPack,
@@ -66,41 +65,6 @@ test('a case left without an answer is packed while another screen is open, whic
     timeout: 20_000,
   });
   await expect(station.getByText('not sent yet')).toBeHidden();
-  await expectPackedAtPlant(floor.api, work);
-});
-
-test('a case that is kept for later without a network is packed when the network is back', async ({
-  floor,
-  work,
-}) => {
-  const { page } = work;
-  await fill(work);
-  await work.context.setOffline(true);
-  await submit(page);
-  await press(page, 'Keep for later');
-  await expect(page.getByText('It is sent by itself as soon as the plant answers.')).toBeVisible();
-  await work.context.setOffline(false);
-  await expectPackedSoon(floor, work);
-  await expectPackedOnScreen(page, work.master);
-});
-
-test('a page that is reloaded on another screen sends its unanswered call', async ({
-  floor,
-  work,
-}) => {
-  const { page } = work;
-  await fill(work);
-  const sent = await onPack(page, (route) => route.abort('connectionreset'));
-  await page.route('**/v1/production-orders/*/cases**', (route) => route.abort('connectionreset'));
-  await submit(page);
-  await expectChecking(page);
-  await page.goto(new URL('/', page.url()).href);
-  await page.unroute(PACK);
-  await page.unroute('**/v1/production-orders/*/cases**');
-  expect(sent()).toBe(1);
-  await expect(page.getByText(`Master case ${work.master} is packed.`)).toBeVisible({
-    timeout: 30_000,
-  });
   await expectPackedAtPlant(floor.api, work);
 });
 

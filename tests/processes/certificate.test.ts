@@ -1,4 +1,4 @@
-/** https of the built server: its certificate is read again on SIGHUP, and plain http is led to it. */
+/** https of the built server: its certificate is read again on SIGHUP. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -61,14 +61,4 @@ it('a renewed certificate is read on SIGHUP, and a damaged one leaves the one be
   const refused = () => plant.output.some((line) => line.includes('certificate_refused'));
   await vi.waitFor(() => expect(refused()).toBe(true), 20_000);
   expect(await serial()).toBe(second);
-});
-
-it('plain http at the https port is redirected to https, with its path', async () => {
-  const answer = await fetch(`http://localhost:${port}/orders?page=2`, { redirect: 'manual' });
-  expect([answer.status, answer.headers.get('location')]).toEqual([
-    308,
-    `https://localhost:${port}/orders?page=2`,
-  ]);
-  const foreign = await fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' });
-  expect(foreign.headers.get('location')).toBe(`https://127.0.0.1:${port}/`);
 });

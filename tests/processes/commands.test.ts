@@ -51,8 +51,8 @@ it('npm run demo:reset refuses a plant that is no demonstration, and names a wro
     status: 1,
     error: 'This plant is no demonstration (DEMO=0): its orders are left alone.',
   });
-  const { error } = await demoReset({ DEMO_SEED: 'x' });
-  expect(error).toMatch(/^DEMO_SEED must be[^\n]*$/);
+  const { error } = await demoReset({ PORT: 'x' });
+  expect(error).toMatch(/^PORT must be[^\n]*$/);
 });
 
 it('npm run demo:reset refuses the directory of a running plant at once', () =>

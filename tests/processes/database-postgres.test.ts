@@ -1,4 +1,4 @@
-/** A PostgreSQL that hangs or has no connection left: calls end, and the plant says why. */
+/** A PostgreSQL that hangs or only reads: calls end, and the plant says why. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { withClient } from '../../server/database/client.ts';
@@ -111,21 +111,6 @@ describe.skipIf(absent)(
           ok: false,
           detail: 'The database only reads: it is a standby, or closed for changes.',
         });
-    });
-
-    it('every call is answered although the role has fewer connections than the pool', async () => {
-      const databaseUrl = await makeDatabase(inject('postgres') ?? '');
-      const owner = await openDatabase({ databaseUrl });
-      ends.push(() => owner.close());
-      const role = `few_${new URL(databaseUrl).pathname.slice(7, 15)}`;
-      await owner.sql.query(`create role ${role} login connection limit 4 in role plant`);
-      const limited = new URL(databaseUrl);
-      limited.username = role;
-      const database = await openDatabase({ databaseUrl: limited.href });
-      ends.push(() => database.close());
-      const calls = Array.from({ length: 40 }, (_, n) => database.sql.query('select $1::int', [n]));
-      const settled = await Promise.allSettled(calls);
-      expect(settled.filter(({ status }) => status === 'rejected')).toEqual([]);
     });
   },
 );

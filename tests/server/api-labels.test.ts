@@ -179,16 +179,6 @@ onDatabase('Labels', (api) => {
     expect(await api().ask('GET', `${path}/cases`)).toMatchObject({ body: [] });
   });
 
-  it('more labels than the plant makes at once are refused with that number', async () => {
-    const path = await planned(api());
-    const make = (quantity: number) =>
-      api().ask('POST', `${path}/extra-master-case-labels`, { label_type: 'master', quantity });
-    expect((await make(20_001)).body).toMatchObject({
-      detail: [{ loc: ['body', 'quantity'], msg: expect.stringMatching(/20001.*20000/) }],
-    });
-    expect((await make(20_000)).status).toBe(200);
-  });
-
   it('labels have unique codes of the pattern, each a stray case of the order', async () => {
     const path = await planned(api());
     const first = await print(api(), path, 'shipper-case-labels');

@@ -1,6 +1,5 @@
-/** A trial's data in PostgreSQL: what comes after the copied rows, and the folder that they came from. */
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+/** A trial's data in PostgreSQL: all rows, and what comes after them. */
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -10,7 +9,6 @@ import { commandHere, type CommandResult } from '../support/server/plant-command
 
 const absent = postgresBinaries() ? '' : ' (skipped: PostgreSQL is not installed)';
 
-/** PostgreSQL begins to read a table of this size where it read last. */
 const MANY = 17_000;
 
 /** A row in each table that numbers its rows, and a table of 33 MB. */
@@ -32,29 +30,15 @@ const SERIAL_COLUMNS = `
   from information_schema.columns
   where table_schema = 'public' and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null`;
 
-const digestsOf = (folder: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => statSync(join(folder, name)).isFile())
-      .map((name) => [
-        name,
-        createHash('sha256')
-          .update(readFileSync(join(folder, name)))
-          .digest('hex'),
-      ]),
-  );
-
 describe.skipIf(absent)(`teleport-floor plant copy-to-postgres${absent}`, () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'teleport-floor-trial-'));
   const folder = join(dataDir, 'database');
-  let before: Readonly<Record<string, string>>;
   let copied: CommandResult;
   let to: Database;
   beforeAll(async () => {
     const trial = await openDatabase({ dataDir: folder });
     for (const row of ROWS.split(';\n')) await trial.sql.query(row);
     await trial.close();
-    before = digestsOf(folder);
     const databaseUrl = await makeDatabase(inject('postgres') ?? '');
     copied = await commandHere({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, [
       'copy-to-postgres',
@@ -85,15 +69,8 @@ describe.skipIf(absent)(`teleport-floor plant copy-to-postgres${absent}`, () => 
     ]);
   });
 
-  it('a table that is read in many parts is copied whole', async () => {
+  it('a large table is copied whole', async () => {
     const { rows } = await to.sql.query('select count(*)::int as count from product');
     expect(rows).toEqual([{ count: MANY }]);
-  });
-
-  it('the folder is left as it was, byte by byte', () => {
-    expect(copied.output).toContain(`${dataDir} is as it was.`);
-    const after = digestsOf(folder);
-    const names = Object.keys({ ...before, ...after });
-    expect(names.filter((name) => before[name] !== after[name])).toEqual([]);
   });
 });

@@ -3,15 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createTlsServer } from 'node:https';
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -38,8 +30,8 @@ afterEach(async () => {
 type Settings = Readonly<Record<string, string>>;
 
 /** Text of each check, with FAULT before it where something is wrong. */
-async function findings(env: Settings, ...words: readonly string[]) {
-  const { status, output } = await commandHere({ DATA_DIR: folder, ...env }, ['doctor', ...words]);
+async function findings(env: Settings) {
+  const { status, output } = await commandHere({ DATA_DIR: folder, ...env }, ['doctor']);
   const lines = output.split('\n').map((line) => /^(ok|FAULT) +(\S+) +(.*)$/.exec(line) ?? []);
   const named = lines.flatMap(([, mark, about = '', text]) =>
     mark === undefined ? [] : [[about, mark === 'ok' ? text : `FAULT ${text}`] as const],
@@ -134,7 +126,7 @@ it('a folder of backups that cannot be used is a fault of the disk', async () =>
   const DATA_DIR = mkdtempSync(join(folder, 'no-backups-'));
   writeFileSync(join(DATA_DIR, 'backups'), '');
   expect((await findings({ DATA_DIR })).lines['disk']).toMatch(
-    /^FAULT .*backups cannot be read or written \(EACCES\): give it to the account of the server/,
+    /^FAULT .*backups cannot be read or written \(EACCES\) by the account \S+: give it to the account of the server/,
   );
 });
 
@@ -169,7 +161,7 @@ const NO_DATABASE_NEEDED: readonly Broken[] = [
       return { HTTPS_CERT: one.HTTPS_CERT, HTTPS_KEY: other.HTTPS_KEY };
     },
     'certificate',
-    /HTTPS_KEY is not the key of the certificate in HTTPS_CERT/,
+    /^HTTPS_CERT .* and HTTPS_KEY .* are no pair/,
   ],
   [
     'a DATA_DIR that is a file',
@@ -293,8 +285,7 @@ it('each fault around a plant is one line with its cure', async () => {
     KEYCLOAK_URL: 'http://127.0.0.1:3',
     API_BASE: 'http://127.0.0.1:4',
   };
-  const file = join(folder, 'bundle.txt');
-  const { status, lines } = await findings(env, '--bundle', file);
+  const { status, lines } = await findings(env);
   expect(status).toBe(1);
   expect(lines).toMatchObject({
     disk: expect.stringContaining(folder) as string,
@@ -304,10 +295,7 @@ it('each fault around a plant is one line with its cure', async () => {
     'sign-in': expect.stringMatching(/^FAULT .*127\.0\.0\.1:3 cannot be reached/) as string,
     backend: expect.stringMatching(/^FAULT .*127\.0\.0\.1:4 .*check API_BASE/) as string,
   });
-  const bundle = readFileSync(file, 'utf8');
-  expect(bundle).toContain('"publicUrl": "http://127.0.0.1:2"');
-  expect(bundle).not.toContain('secret');
-  expect(statSync(file).mode & 0o077).toBe(0);
+  expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
 it('a certificate that ends soon is a fault, and one that is valid is not', async () => {

@@ -1,6 +1,7 @@
-import { tmpdir } from 'node:os';
+import { syncBuiltinESMExports } from 'node:module';
+import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { errorSentence } from '../../server/errors/error-sentence.ts';
 
 test.each([
@@ -22,8 +23,14 @@ const refused = (code: string, path?: string, syscall = 'open') =>
   errorSentence(Object.assign(new Error(`${code}: refused`), { code, path, syscall }));
 
 test.each([
-  ['EACCES', /^\/data\/tls cannot be read or written \(EACCES\): give it to the account/],
-  ['EPERM', /^\/data\/tls cannot be read or written \(EPERM\): give it to the account/],
+  [
+    'EACCES',
+    /^\/data\/tls cannot be read or written \(EACCES\) by the account \S+: give it to the account/,
+  ],
+  [
+    'EPERM',
+    /^\/data\/tls cannot be read or written \(EPERM\) by the account \S+: give it to the account/,
+  ],
   ['ENOSPC', /^The disk of \/data\/tls is full \(ENOSPC\): make room there\.$/],
   ['EROFS', /^\/data\/tls cannot be written \(EROFS\)/],
   ['ENOENT', /^\/data(\/tls)? does not exist \(ENOENT\): make it, or correct/],
@@ -38,6 +45,21 @@ test.each([
 test('a file in a folder that does not exist is refused by the name of the folder', () => {
   const sentence = refused('ENOENT', join(tmpdir(), 'no-such-folder/below/orders.csv.part'));
   expect(sentence).toMatch(/no-such-folder does not exist \(ENOENT\): make it/);
+});
+
+test('an account without a name is named by its number, as in a container', () => {
+  const nameless = vi.spyOn(os, 'userInfo').mockImplementation(() => {
+    throw new Error('uv_os_get_passwd returned ENOENT');
+  });
+  syncBuiltinESMExports();
+  try {
+    expect(refused('EACCES', '/home/jo/orders.csv.part')).toMatch(
+      `/home/jo/orders.csv cannot be read or written (EACCES) by the account uid ${process.getuid?.()}: give`,
+    );
+  } finally {
+    nameless.mockRestore();
+    syncBuiltinESMExports();
+  }
 });
 
 test('a port that the account may not use is not reported as a file', () => {

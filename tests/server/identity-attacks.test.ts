@@ -74,6 +74,10 @@ test.each([
   `${APP}/#`,
   `${APP}\\@evil.example/`,
   `${APP.toUpperCase()}/`,
+  `${APP}.evil.example/signed-in`,
+  'https://evil.example/signed-in',
+  'http://localhost:9/signed-in',
+  'javascript:alert(1)',
   ` ${APP}/`,
   `${APP}/a/../b`,
 ])('the redirect address %s is refused', async (redirect_uri) => {

@@ -30,16 +30,6 @@ test('tabs that sign in silently at the same moment are all signed in', async ()
   expect(statuses).toEqual([200, 200, 200, 200]);
 });
 
-test('a sign-in form that is submitted again in the same browser leaves the first tab signed in', async () => {
-  const person = newVisitor();
-  const first = await person.signIn();
-  const page = person.next(await person.authorize({ prompt: 'login' }));
-  const form = { username: 'operator', password: 'operator1' };
-  const second = await person.exchange(await person.toApp(await person.open(page, form)));
-  expect(await refresh(person, first)).toBe(200);
-  expect(await refresh(person, second)).toBe(200);
-});
-
 test('tablets of one person are signed in independently of each other', async () => {
   const tablets = [newVisitor(), newVisitor(), newVisitor()];
   const signedIn = await Promise.all(

@@ -60,7 +60,7 @@ describe.skipIf(absent)(`teleport-floor plant import${absent}`, () => {
       ].join('\n'),
     });
     expect((await command('import', file, '--dry-run', '--sheet', 'Week 49')).error).toContain(
-      'mapping set other orders "Order=name" "Qty (=pcs)=planned_quantity" "Article=product_name"',
+      'row 1, name: is missing in the heading, which is "Order, Article, Qty (=pcs)"',
     );
     expect((await command('import', file, '--mapping', 'none')).error).toContain(
       'There is no mapping "none"',

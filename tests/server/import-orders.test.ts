@@ -188,7 +188,7 @@ onDatabase('orders that are imported', (api) => {
     ]);
     const nameless = await admin.load('orders', 'planned_quantity\n5\n');
     expect(nameless.issues).toEqual([
-      '1 name: is missing in the heading, which is "planned_quantity": name the columns as the fields, or save a mapping, as this one, to be checked: teleport-floor plant mapping set other orders "planned_quantity=planned_quantity"',
+      '1 name: is missing in the heading, which is "planned_quantity": name the columns as the fields, or save a mapping',
     ]);
     const empty = await admin.load('orders', '');
     expect([empty.status, empty.issues]).toEqual([422, ['1 name: is missing: the file is empty']]);

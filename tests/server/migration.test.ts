@@ -50,8 +50,8 @@ describe.skipIf(absent)(
     });
     afterEach(() => other.end());
 
-    const start = async (waits?: () => void) => {
-      const database = await openDatabase({ databaseUrl, databaseTimeout: SHORT_S, waits });
+    const start = async () => {
+      const database = await openDatabase({ databaseUrl, databaseTimeout: SHORT_S });
       await database.close();
     };
 
@@ -61,22 +61,6 @@ describe.skipIf(absent)(
       await Promise.race([started, setTimeout(LONG_MS)]);
       await other.query('select pg_advisory_unlock($1)', [LOCK]);
       await expect(started).resolves.toBeUndefined();
-    });
-
-    it('a migration reports once that it waits for that of another server, and nothing otherwise', async () => {
-      const said: string[] = [];
-      await start(() => said.push('alone'));
-      await other.query('select pg_advisory_lock($1)', [LOCK]);
-      let started = Promise.resolve();
-      await new Promise<void>((waits) => {
-        started = start(() => {
-          said.push('waits');
-          waits();
-        });
-      });
-      await other.query('select pg_advisory_unlock($1)', [LOCK]);
-      await started;
-      expect(said).toEqual(['waits']);
     });
 
     it('a migration takes longer than a statement may take, and other servers wait meanwhile', async () => {

@@ -12,7 +12,7 @@ import { addPrinter } from '../support/server/printing.ts';
 import { runs } from '../support/runs.ts';
 import { labelsOf, makePackable, onDatabase } from '../support/server/api-app.ts';
 
-const RUNS = runs(6, 40);
+const RUNS = runs(4, 40);
 /** Other runs: FULL=1 SEED=7 npx vitest run --project server tests/server/print-paper.property.test.ts */
 const SEED = Number(process.env['SEED'] ?? 52);
 const LAST = 8;

@@ -5,9 +5,9 @@ import { errorSentence } from '../../server/errors/error-sentence.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { noteTrouble } from '../../server/printing/printers.ts';
 import { openPrintingSession, withPrinter } from '../../server/printing/printing-session.ts';
-import type { Trouble } from '../../server/printing/protocol.ts';
 import { readConfig } from '../../server/config.ts';
 import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
+import { makeOrder } from '../support/server/api-app.ts';
 import { FakePrinter } from '../support/server/fake-printer.ts';
 import { commandHere } from '../support/server/plant-command.ts';
 
@@ -45,8 +45,8 @@ describe.skipIf(absent)(`teleport-floor plant printer${absent}`, () => {
     );
     expect((await command('list')).output).toBe(
       [
-        'name    host       port   station  protocol  dpi  settings  trouble  answers  about  printing  waiting',
-        `line-2  127.0.0.1  ${String(fake.port).padEnd(5)}  2        zpl       -    -         -        yes      -      no        0`,
+        'name    host       port   station  protocol  dpi  settings  trouble  answers  about  waiting',
+        `line-2  127.0.0.1  ${String(fake.port).padEnd(5)}  2        zpl       -    -         -        yes      -      0`,
       ].join('\n'),
     );
     expect((await command('test', 'line-2')).output).toBe('line-2 has the sample and is ready.');
@@ -96,19 +96,27 @@ describe.skipIf(absent)(`teleport-floor plant printer${absent}`, () => {
       'line-2',
       () => new Promise<void>((done) => (end = done)),
     );
-    const job = (trouble: Trouble | null) => noteTrouble(database.sql, 'line-2', trouble);
-    await job(null);
+    const path = await makeOrder(database);
+    await database.sql.query(
+      `insert into print_job (printer, order_id, set, label_type, label_name, first, last, template,
+         username, done, next) values ('line-2', $1, 'U1', 'loose', 'Unit', 1, 6, '{}', 'ana', 1, 1)`,
+      [path.split('/').at(-1)],
+    );
     expect(await doctor()).toMatchObject({
       isWrong: false,
-      text: expect.stringMatching(/^line-2 prints a job now\./),
+      text: expect.stringMatching(/^line-2 has labels to print: 6\./),
     });
-    expect((await command('test', 'line-2')).output).toMatch(/^line-2 prints a job now\./);
-    await job('paper');
+    expect((await command('test', 'line-2')).error).toBe(
+      'line-2 prints a job now. It was sent no sample.',
+    );
+    await noteTrouble(database.sql, 'line-2', 'paper');
     expect(await doctor()).toMatchObject({
       isWrong: true,
       text: expect.stringMatching(/^line-2: it is out of paper\./),
     });
-    expect((await command('test', 'line-2')).error).toMatch(/^line-2: it is out of paper\./);
+    expect((await command('test', 'line-2')).error).toBe(
+      'line-2: it is out of paper. It was sent no sample.',
+    );
     expect(fake.asked).toHaveLength(before);
     end();
     await printing;

@@ -9,7 +9,7 @@ import {
   messageAtom,
   progressAtom,
   rowsAtom,
-  submissionAtom,
+  callAtom,
 } from '../../src/packing/session/atoms.ts';
 import {
   classifyFailure,
@@ -151,7 +151,7 @@ async function open(order: PlantOrder, flow: FlowName, way: Way[] = []) {
   const inventory = await listsOf(order.id, flow);
   const screen = await openScreen(tools, flow, size, {
     inventory,
-    newKey: () => crypto.randomUUID(),
+    keyStart: `${crypto.randomUUID()}-`,
   });
   /** Waits for the plant's answer; the plant is real, so turns of the loop are not enough. */
   const answered = () =>
@@ -185,7 +185,7 @@ describe.each<[string, Way[], number, boolean]>([
     screen.press('submit');
     const turning = setInterval(() => {
       screen.clock.advance(1000);
-      if (screen.store.get(submissionAtom).kind === 'failing') screen.press('try-again');
+      if (screen.store.get(callAtom)?.kind === 'failing') screen.press('try-again');
     }, 20);
     await screen.answered().finally(() => clearInterval(turning));
     expect(screen.store.get(finishedAtom)).toMatchObject({

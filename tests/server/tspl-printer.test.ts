@@ -74,7 +74,7 @@ onDatabase('a TSPL printer', (api) => {
 
   it.each([
     ['no status', { knowsStatus: false }, 50],
-    ['a status and nothing behind a label', { knowsOut: false }, 1000],
+    ['a status and nothing behind a label', { knowsOut: false }, 3000],
   ])(
     'a printer that reports %s ends its print with the question whether its labels came out',
     async (_, knows, answerMs) => {
@@ -88,7 +88,7 @@ onDatabase('a TSPL printer', (api) => {
 
   it('one that has reported that it is out of paper, and cannot confirm a label, is silent from then on', async () => {
     [fake.hasPaper, fake.knowsOut] = [false, false];
-    start({ ...PACE, answerMs: 300 });
+    start({ ...PACE, answerMs: 3000 });
     const id = await press(1, 2);
     await reaches(id, { state: 'waiting', sent: 0, trouble: 'paper' });
     fake.hasPaper = true;

@@ -1,7 +1,8 @@
 /** Every screen of the product with demonstration data: its address, the presses, its title. */
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/lib/paths.ts';
-import type { ApiOrder, PlantApi } from './plant-api.ts';
+import type { Order } from '../../contract/types.ts';
+import type { PlantApi } from './plant-api.ts';
 
 export interface EveryScreen {
   readonly name: string;
@@ -30,7 +31,7 @@ export async function exampleOrders(api: PlantApi) {
   return { ready, inProgress, done };
 }
 
-type Examples = Readonly<Record<'ready' | 'inProgress' | 'done', ApiOrder>>;
+type Examples = Readonly<Record<'ready' | 'inProgress' | 'done', Order>>;
 
 export const everyScreen = (orders: Examples): readonly EveryScreen[] => [
   { name: 'stations', path: paths.stations, title: 'Select Work Station' },
@@ -90,7 +91,7 @@ const station1 = ({ ready, inProgress, done }: Examples): readonly EveryScreen[]
   ];
 };
 
-const labels = ({ id, name }: ApiOrder): readonly EveryScreen[] =>
+const labels = ({ id, name }: Order): readonly EveryScreen[] =>
   (['1B', '2'] as const).flatMap((station) => {
     const title = `Manufacturing Station ${station} - ${name}`;
     const suffix = station.toLowerCase();
@@ -100,7 +101,7 @@ const labels = ({ id, name }: ApiOrder): readonly EveryScreen[] =>
     ];
   });
 
-const scans = ({ id, name }: ApiOrder): readonly EveryScreen[] => {
+const scans = ({ id, name }: Order): readonly EveryScreen[] => {
   const [path1B, path2] = [paths.scan('1B', id), paths.scan('2', id)];
   return [
     { name: 'scan-2-overview', path: path2, title: `Manufacturing Station 2 - ${name}` },

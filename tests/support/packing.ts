@@ -69,7 +69,7 @@ export const KEPT_CALL: OpenCall = {
 
 /** An open scan without a question, a dialog or a call. */
 export const CALM: Circumstances = {
-  status: { kind: 'idle' },
+  call: null,
   paused: false,
   opening: false,
   signInAsked: false,

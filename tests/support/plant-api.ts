@@ -1,35 +1,11 @@
 /** The plant's API for tests: without the app, with the token of a signed-in operator. */
+import type { CaseRecord, Order } from '../../contract/types.ts';
 import type { Page } from '@playwright/test';
 
-export interface ApiOrder {
-  readonly id: string;
-  readonly name: string;
-  readonly status: string;
-  readonly planned_quantity: number | null;
-  readonly produced_quantity: number | null;
-  readonly master_case_size: number | null;
-  readonly shipper_case_size: number | null;
-  readonly mc_scanned_qty: number | null;
-  readonly sc_scanned_qty: number | null;
-  readonly sc_planned_qty: number | null;
-  readonly sc_printed_qty: number | null;
-  readonly sc_packed_qty: number | null;
-  readonly mc_planned_qty: number | null;
-  readonly mc_printed_qty: number | null;
-  readonly lu_planned_qty: number | null;
-  readonly lu_printed_qty: number | null;
-  readonly iu_packed_qty: number | null;
-}
-
-export interface ApiCase {
-  readonly teleport_uuid: string;
-  readonly packed_in?: string | null;
-}
-
 export interface PlantApi {
-  orders(query: string): Promise<readonly ApiOrder[]>;
-  order(id: string): Promise<ApiOrder>;
-  cases(id: string, ...types: readonly string[]): Promise<readonly ApiCase[]>;
+  orders(query: string): Promise<readonly Order[]>;
+  order(id: string): Promise<Order>;
+  cases(id: string, ...types: readonly string[]): Promise<readonly CaseRecord[]>;
   lab(id: string): Promise<unknown>;
   /** Resolves to the status of the answer. */
   put(path: string): Promise<number>;
@@ -45,7 +21,7 @@ export function plantApi(base: string, authorization: string): PlantApi {
   };
   return {
     orders: async (query) =>
-      (await ask<{ items: readonly ApiOrder[] }>(`/v1/production-orders?${query}`)).items,
+      (await ask<{ items: readonly Order[] }>(`/v1/production-orders?${query}`)).items,
     order: (id) => ask(`/v1/production-orders/${id}`),
     cases: (id, ...types) =>
       ask(`/v1/production-orders/${id}/cases?${types.map((t) => `case_types=${t}`).join('&')}`),
@@ -88,22 +64,6 @@ export async function orderToFill(api: PlantApi) {
   }
   throw new Error('No demo order is ready to fill a shipper case.');
 }
-
-/** An order with `count` loose codes for one picture, shipper cases first. */
-export async function orderToCrowd(api: PlantApi, count: number) {
-  for (const order of await api.orders('status=IN_PROGRESS&paginate_by=100')) {
-    const size = order.master_case_size ?? 0;
-    const shippers = (await api.cases(order.id, 'stray_shipper_case')).map(codeOf);
-    const units = (await api.cases(order.id, 'stray_individual_unit')).map(codeOf);
-    const [master] = await freeMasters(api, order.id);
-    const crowd = [...shippers, ...units].slice(0, count);
-    if (size > 3 && shippers.length > 2 * size && crowd.length === count && master)
-      return { order, size, shippers, crowd, master };
-  }
-  throw new Error(`No demo order has ${count} loose codes.`);
-}
-
-const codeOf = (one: ApiCase): string => one.teleport_uuid;
 
 export async function freeMasters(api: PlantApi, id: string): Promise<readonly string[]> {
   const masters = await api.cases(id, 'internal_master_case');

@@ -11,7 +11,7 @@ import {
   putAsideAtom,
   questionAtom,
   rowsAtom,
-  submissionAtom,
+  callAtom,
   waitingReadsAtom,
 } from '../../src/packing/session/atoms.ts';
 import type { FlowName } from '../../src/packing/flows/flows.ts';
@@ -132,7 +132,7 @@ function seenOn(on: Stage) {
     isResumed: progress?.phase === 'submitting' && progress.submission.resumed === true,
     isOpening: store.get(openingAtom),
     question: store.get(questionAtom),
-    status: store.get(submissionAtom),
+    call: store.get(callAtom),
     finished: store.get(finishedAtom),
     putAside: store.get(putAsideAtom),
     waits: store.get(waitingReadsAtom),

@@ -11,7 +11,7 @@ import { createClosings } from '../../src/packing/journal/closings.ts';
 import type { EventType, SessionEvent } from '../../src/packing/session/events.ts';
 import { ScanSession } from '../../src/packing/session/scan-session.ts';
 import type { SessionOptions } from '../../src/packing/session/supervisor.ts';
-import { overlayFrames } from '../../src/screens/scan/overlay/overlay-labels.ts';
+import { overlayFrames } from '../../src/packing/session/overlay-labels.ts';
 import { emitter } from '../../reader/signals.ts';
 import {
   FakeClock,
@@ -76,7 +76,6 @@ export async function openScreen(
   const lines: LogLine[] = [];
   const frames = emitter<FrameReport>();
   const hand = emitter<HandScannerEvent>();
-  let keys = 0;
   let isGone = false;
   const never = () => new Promise<never>(() => undefined);
   const session = new ScanSession({
@@ -102,7 +101,7 @@ export async function openScreen(
       play: (event) => void sounds.push(event),
     },
     log: silentLog(lines),
-    newKey: () => `key-0000000${(keys += 1)}`,
+    keyStart: 'key-0000000',
     ...more,
   });
   session.connectCameras(frames);

@@ -118,6 +118,13 @@ export function triplesWith(added: readonly Finder[], all: readonly Finder[]): T
   return triplesAmong(all, FRONT_LIMITS, new Set(added));
 }
 
+/** Ratio of the sizes of the finders of a code that fills the picture: a camera sees it from the front. */
+const LARGE_SIZE_RATIO = 1.1;
+
+/** Triples of finders of one size, the widest first: a large code holds more false finders than a finder has neighbours. */
+export const triplesAlike = (finders: readonly Finder[]): Triple[] =>
+  triplesAmong(finders, { ...FRONT_LIMITS, sizes: LARGE_SIZE_RATIO }).reverse();
+
 const ASLANT_LIMITS: NeighbourLimits = { ...FRONT_LIMITS, sizes: ASLANT_SIZE_RATIO };
 
 /** Triples of labels seen from aside, where few finders are left: among many, any three are such a triple. */

@@ -63,15 +63,8 @@ function sizesOf({ kernels, heap }: FrameContext, plane: Plane, triple: Triple):
   return sizes.sort((a, b) => b.alternation - a.alternation);
 }
 
-/**
- * A triple's candidate. Noise and print make triples too, but hardly ever timing marks between them.
- * @param mayMeasure whether finders that are not square along their code's axes may be measured by their edges
- */
-export function candidateAt(
-  context: FrameContext,
-  triple: Triple,
-  mayMeasure: () => boolean = () => false,
-): Candidate | undefined {
+/** A triple's candidate. Noise and print make triples too, but hardly ever timing marks between them. */
+export function candidateAt(context: FrameContext, triple: Triple): Candidate | undefined {
   const plane = planeFor(context.frame, triple.pitch);
   const local = shrunk(triple, plane.scale);
   const sizes = sizesOf(context, plane, local);
@@ -84,15 +77,38 @@ export function candidateAt(
   if (isComputed(triple) && least < LEAST_SIDE_ALTERNATION * contrast) return undefined;
   const part = Math.min(MOST_ALTERNATION, alternation / contrast);
   const isReversed = sizes.at(-1)!.alternation < -LEAST_REVERSED * contrast;
-  const confidence = confidenceOf(part, isReversed);
-  const significance = part * Math.sqrt(modules - 16);
-  const candidate = { triple, sizes, confidence, hasVersion: false, isReversed, significance };
-  if (hasFinders(context, plane, local, axes)) return candidate;
-  const measured = mayMeasure() ? sizesBySquares(context, plane, local, axes) : [];
-  if (measured.length === 0) return undefined;
-  if (confidence === 'confident' || mayHaveVersion(candidate)) return candidate;
-  const near = measured.map((size) => ({ ...likeliest, modules: size }));
-  return { ...candidate, sizes: near, confidence: 'confident', isReversed: false };
+  return {
+    triple,
+    sizes,
+    confidence: confidenceOf(part, isReversed),
+    isSquare: hasFinders(context, plane, local, axes),
+    hasVersion: false,
+    isReversed,
+    significance: part * Math.sqrt(modules - 16),
+  };
+}
+
+/**
+ * The candidate with the sizes by its finders' edges: from aside its timing marks are beside their line. Without clear
+ * edges it is as it was, or none if its finders are not square.
+ */
+export function measuredCandidate(
+  context: FrameContext,
+  candidate: Candidate,
+): Candidate | undefined {
+  const { triple, sizes, isSquare } = candidate;
+  const [likeliest, ...others] = sizes;
+  const plane = planeFor(context.frame, triple.pitch);
+  const local = shrunk(triple, plane.scale);
+  const measured = sizesBySquares(context, plane, local, axesOf(local, likeliest!.modules));
+  if (measured.length === 0) return isSquare ? candidate : undefined;
+  const near = measured.map((modules) => ({ ...likeliest!, modules }));
+  return {
+    ...candidate,
+    sizes: isSquare ? [likeliest!, ...near, ...others] : [...near, ...sizes],
+    confidence: 'confident',
+    isReversed: false,
+  };
 }
 
 /**
@@ -124,12 +140,16 @@ function confidenceOf(alternation: number, isReversed: boolean): Confidence | un
 /** Modules of the likeliest sizes, and of the last one if its marks alternate in the opposite phase. */
 export function sizesToTry({ sizes, isReversed }: Candidate, most: number): number[] {
   const tried = sizes.filter((_, i) => i < most || (isReversed && i === sizes.length - 1));
-  return tried.map(({ modules }) => modules);
+  return [...new Set(tried.map(({ modules }) => modules))];
 }
+
+/** Whether its size needs no measuring: its version is decoded, or its finders are square and its timing marks clear. */
+export const isClear = ({ isSquare, confidence, hasVersion }: Candidate): boolean =>
+  hasVersion || (isSquare && confidence === 'confident');
 
 /** Whether a candidate is no clutter. */
 export const isSignificant = (candidate: Candidate): boolean =>
-  candidate.confidence === 'confident' && candidate.significance > LEAST_SIGNIFICANCE;
+  isClear(candidate) && candidate.significance > LEAST_SIGNIFICANCE;
 
 export const clearestFirst = (candidates: readonly Candidate[]): Candidate[] =>
   [...candidates].sort((a, b) => b.significance - a.significance);

@@ -124,6 +124,7 @@ export function candidatesByEdges(context: FrameContext, triple: Triple): Candid
       triple: { ...triple, [role]: finder },
       sizes: sizes.map((modules) => ({ modules, alternation: 0, least: 0 })),
       confidence: 'confident' as const,
+      isSquare: true,
       hasVersion: false,
       isReversed: false,
       significance: 0,

@@ -4,7 +4,7 @@ import { createEngine } from '../../../reader/engine/engine.ts';
 import type { ScanEngine } from '../../../reader/engine/types.ts';
 import { emitter } from '../../../reader/signals.ts';
 import type { JudgedFrame } from '../../../src/packing/session/scan-session.ts';
-import { overlayFrames } from '../../../src/screens/scan/overlay/overlay-labels.ts';
+import { overlayFrames } from '../../../src/packing/session/overlay-labels.ts';
 import { runOverlay } from '../../../src/screens/scan/overlay/verdict-overlay.tsx';
 import type { CameraRun, RunOptions } from './api.ts';
 import { openViews, type View } from './views.ts';

@@ -25,16 +25,13 @@ export const normalised = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
 
-const fieldsIn = <F extends string>({ fields }: SheetKind<F>) =>
-  Object.entries<Field>(fields) as [F, Field][];
-
 export function columnsOf<F extends string>(
   kind: SheetKind<F>,
   mapping: Mapping | undefined,
 ): Columns<F> {
   const named = mapping
     ? mapping.columns.map(({ column, field }) => [column, field as F] as const)
-    : fieldsIn(kind).flatMap(([field, { aliases = [] }]) =>
+    : (Object.entries<Field>(kind.fields) as [F, Field][]).flatMap(([field, { aliases = [] }]) =>
         [field, ...aliases].map((name) => [name, field] as const),
       );
   const fields = new Map(named.map(([name, field]) => [normalised(name), field]));
@@ -51,7 +48,7 @@ export function tableHeading<F extends string>(
   const { fields, ignored, ...heading } = headingOf(columns, names, line);
   const problems = [...heading.problems, ...missingColumns(columns, names, line)];
   if (!fields.includes(kind.key) && !problems.some(({ field }) => field === kind.key)) {
-    problems.push({ line, field: kind.key, msg: noKey(columns, names) });
+    problems.push({ line, field: kind.key, msg: noKey(names) });
   }
   return { fields, problems, ignored: problems.length > 0 ? [] : ignored };
 }
@@ -90,57 +87,11 @@ const missingColumns = (
     });
 };
 
-/** "ProductionOrder", "production_order" and "Production order (3)" are likely names of one field. */
-const likely = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll(/\(.*?\)/g, '')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+const MOST_SHOWN = 200;
 
-/** Names that the column of a field has in other systems, the surest first: "Name" is often a customer. */
-const likelyNames = (field: string, { aliases = [], likely: others = '' }: Field): string[] => {
-  const names = others
-    .split('|')
-    .map(likely)
-    .filter((name) => name !== '');
-  return [...[field, ...aliases].map(likely).filter((name) => !names.includes(name)), ...names];
-};
-
-/** For a list without a mapping: whether a column may be a field. */
-export function likelyFinder<F extends string>(kind: SheetKind<F>) {
-  const fields = new Map(
-    fieldsIn(kind).flatMap(([field, about]) =>
-      likelyNames(field, about).map((name) => [name, field] as const),
-    ),
-  );
-  return (name: string) => fields.get(likely(name));
-}
-
-/** As a shell takes it. */
-const quoted = (text: string): string => `"${text.replaceAll(/["$`\\]/g, '\\$&')}"`;
-
-/** The command that saves a mapping by the likely meaning of columns; undefined where there is none. */
-function proposedMapping({ kind }: Columns, names: readonly string[]): string | undefined {
-  const left = new Map(names.toReversed().map((name) => [likely(name), name]));
-  const pairs = fieldsIn(kind).flatMap(([field, about]) => {
-    const word = likelyNames(field, about).find((one) => left.has(one));
-    const column = word === undefined ? undefined : left.get(word);
-    if (word === undefined || column === undefined) return [];
-    left.delete(word);
-    return [quoted(`${column}=${field}`)];
-  });
-  return pairs.length === 0
-    ? undefined
-    : `teleport-floor plant mapping set other ${kind.list} ${pairs.join(' ')}`;
-}
-
-const MOST_SHOWN = 80;
-
-function noKey(columns: Columns, names: readonly string[]): string {
+function noKey(names: readonly string[]): string {
   if (names.length === 0) return 'is missing: the file is empty';
   const found = names.filter((name) => !isBlank(name)).join(', ');
   const shown = found.length > MOST_SHOWN ? `${found.slice(0, MOST_SHOWN)}…` : found;
-  const proposed = columns.mapping ? undefined : proposedMapping(columns, names);
-  const how = proposed === undefined ? '' : `, as this one, to be checked: ${proposed}`;
-  return `is missing in the heading, which is "${shown}": name the columns as the fields, or save a mapping${how}`;
+  return `is missing in the heading, which is "${shown}": name the columns as the fields, or save a mapping`;
 }

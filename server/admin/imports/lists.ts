@@ -29,17 +29,14 @@ const productImport = tableImport<keyof Product>({
       sku: {
         check: text(200),
         aliases: ['default_code', 'product_sku'],
-        likely: 'item code|item no|part no|material|no|internal reference|artikelnummer',
       },
       name: {
         check: text(200),
         aliases: ['product_name'],
-        likely: 'item name|description|product|bezeichnung',
       },
       uom: {
         check: text(32),
         aliases: ['uom_id', 'uom_id/name', 'product_uom'],
-        likely: 'unit of measure|base unit of measure|unit',
       },
       weight_code: { check: text(200), aliases: ['product_weight_code'] },
       label_color: { check: text(200), aliases: ['product_label_color'] },
@@ -70,11 +67,10 @@ const unitImport = tableImport<'abbreviation' | 'quantity_type'>({
     key: 'abbreviation',
     isCaseOfKeyRelevant: true,
     fields: {
-      abbreviation: { check: text(32), likely: 'code|unit' },
+      abbreviation: { check: text(32) },
       quantity_type: {
         check: oneOf(QUANTITY_TYPES),
         aliases: ['quantitytype', 'category_id', 'category_id/name'],
-        likely: 'quantity type|type|category',
       },
     },
     // Metrc's own list has the unit's full name beside.

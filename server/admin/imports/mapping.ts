@@ -3,23 +3,8 @@ import type { components } from '../../../contract/generated/admin.d.ts';
 import type { Sql } from '../../database/sql.ts';
 
 export type NewMapping = components['schemas']['NewMapping'];
-type Required<K extends keyof NewMapping> = NonNullable<NewMapping[K]>;
-
-export type ListName = NewMapping['list'];
-
-export interface Mapping extends Pick<NewMapping, 'list' | 'columns'> {
-  readonly name: string;
-  readonly dates: Required<'dates'> | null;
-  readonly decimal: Required<'decimal'> | null;
-  /** What values of the file mean. */
-  readonly values: Required<'values'>;
-  /** Values of every row. */
-  readonly fixed: Required<'fixed'>;
-  readonly encoding: Required<'encoding'> | null;
-  readonly sheet: string | null;
-  /** Line that names the columns. */
-  readonly heading: number | null;
-}
+export type Mapping = components['schemas']['Mapping'];
+export type ListName = Mapping['list'];
 
 /** A mapping without any of its optional parts. */
 export const PLAIN_MAPPING = {

@@ -54,52 +54,39 @@ export const ORDER_FIELDS = {
   name: {
     until: 'done',
     check: text(64),
-    likely:
-      'order|order no|order number|order id|work order|work order no|wo|wo id|production order|production order no|manufacturing order|mo|mo no|mo id|reference|document number|document no|name|number|no|id|auftrag|auftragsnummer|fertigungsauftrag|referenz|orden|orden de fabricación|orden de producción|referencia',
   },
   status: {
     until: 'done',
     check: status,
     aliases: ['state'],
     shared: true,
-    likely: 'status|state|order status|estado',
   },
   date_start: {
     until: 'done',
     check: dayOrMoment('UTC'),
     aliases: ['date_planned_start', 'scheduled_date'],
-    likely:
-      'basic start date|planned start date|scheduled date|starting date time|starting date|start date|start|date|eckstarttermin|eckstart|starttermin|startdatum|geplantes datum|geplanter termin|geplanter beginn|fecha de inicio|fecha programada|fecha prevista|fecha planificada|inicio',
   },
   planned_quantity: {
     until: 'done',
     check: quantity(Infinity),
     aliases: ['product_qty', 'quantity'],
-    likely:
-      'order quantity|planned quantity|planned qty|total quantity|quantity to produce|qty to produce|qty to manufacture|quantity|qty|auftragsmenge|zu produzierende menge|zu fertigende menge|geplante menge|menge|cantidad a producir|cantidad planificada|cantidad',
   },
   product_uom: {
     until: 'started',
     ofProduct: 'uom',
     check: text(32),
     aliases: ['product_uom_id', 'product_uom_id/name', 'uom'],
-    likely:
-      'unit of measure|unit of measure code|uom|unit|maßeinheit|mengeneinheit|einheit|unidad de medida|udm|unidad',
   },
   product_name: {
     until: 'started',
     ofProduct: 'name',
     check: long,
     aliases: ['product_id/name', 'product_id', 'product'],
-    likely:
-      'material description|product variant name|product name|item name|part description|item description|description|product|article|item|materialkurztext|bezeichnung|artikel|produkt|producto|descripción',
   },
   product_sku: {
     until: 'started',
     check: long,
     aliases: ['product_id/default_code', 'default_code', 'sku'],
-    likely:
-      'material|material number|item to manufacture|item code|item no|item number|product variant code sku|product code|product number|part no|part number|source no|sku|artikelnummer|código',
   },
   product_weight_code: { until: 'started', ofProduct: 'weight_code', check: long },
   product_label_color: { until: 'started', ofProduct: 'label_color', check: long },
@@ -109,8 +96,6 @@ export const ORDER_FIELDS = {
     until: 'printed',
     check: long,
     aliases: ['lot_producing_id', 'lot_producing_id/name', 'lot'],
-    likely:
-      'batch|batch no|lot serial number|lot no|lot number|lot|charge|los seriennummer|lote número de serie|lote',
   },
   shipper_case_size: {
     until: 'started',

@@ -6,8 +6,6 @@ export interface Field {
   readonly check: Check;
   /** Other names of its column, in the form of `normalised`. */
   readonly aliases?: readonly string[];
-  /** Names in the lists of unknown systems, the surest first, in lower case and with | between. */
-  readonly likely?: string;
 }
 
 /** Columns that a list may have. */

@@ -1,5 +1,5 @@
 /** The rows of a table below the line that names its columns. */
-import { likelyFinder, tableHeading, type Columns, type Heading } from './columns.ts';
+import { tableHeading, type Columns, type Heading } from './columns.ts';
 import { isBlank, type TableRecord, type RawRow, type ReadRows, type Table } from './sheet-kind.ts';
 import { readNumber } from './written-number.ts';
 import { ShownNumber } from './values.ts';
@@ -74,22 +74,21 @@ function findHeading<F extends string>(
 /** A longer introduction needs the line of the heading in a mapping. */
 const MOST_LINES_ABOVE = 100;
 
-/** The first line with the columns, or else the one that has most of them under their likely names. */
+/** The first line with the columns, or else the one with most of them; where none has any, the one with most names. */
 function headingAt<F extends string>(
   lines: readonly TableRecord[],
   { kind, mapping, fieldOf }: Columns<F>,
 ): number {
   const least = mapping?.columns.length ?? 2;
   const beginning = lines.slice(0, MOST_LINES_ABOVE).map(({ cells }) => namesIn(cells));
-  const fieldsBy = (find: (name: string) => F | undefined) =>
-    beginning.map((names) => new Set(names.flatMap((name) => find(name) ?? [])));
-  const found = fieldsBy(fieldOf);
+  const found = beginning.map((names) => new Set(names.flatMap((name) => fieldOf(name) ?? [])));
   const first = found.findIndex((fields) => fields.has(kind.key) && fields.size >= least);
   if (first !== -1) return first;
-  const hasKey = mapping !== undefined || found.some((fields) => fields.has(kind.key));
-  const near = hasKey ? found : fieldsBy(likelyFinder(kind));
-  const most = Math.max(0, ...near.map(({ size }) => size));
-  return near.findIndex(({ size }) => size === most);
+  const fields = found.map(({ size }) => size);
+  const counts = fields.some((count) => count > 0)
+    ? fields
+    : beginning.map((names) => names.filter((name) => name !== '').length);
+  return counts.indexOf(Math.max(0, ...counts));
 }
 
 /** A number or a date names nothing; empty cells at the end are no columns. */

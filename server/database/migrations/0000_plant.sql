@@ -241,7 +241,6 @@ CREATE TABLE "idp_user" (
 ALTER TABLE "case_record" ADD CONSTRAINT "case_record_order_id_production_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."production_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lab_test_result" ADD CONSTRAINT "lab_test_result_order_id_production_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."production_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "label_file" ADD CONSTRAINT "label_file_order_id_production_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."production_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "print_job" ADD CONSTRAINT "print_job_printer_label_printer_name_fk" FOREIGN KEY ("printer") REFERENCES "public"."label_printer"("name") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "print_job" ADD CONSTRAINT "print_job_order_id_production_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."production_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_call" ADD CONSTRAINT "webhook_call_webhook_webhook_name_fk" FOREIGN KEY ("webhook") REFERENCES "public"."webhook"("name") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_call" ADD CONSTRAINT "webhook_call_order_id_production_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."production_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -4,15 +4,20 @@ import type { UnitOfMeasure } from '../../../contract/types.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DecimalField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { FIELD_NAMES, isAboveZero, type LabDraft, type LabField } from './lab-draft.ts';
+import {
+  FIELD_NAMES,
+  isAboveZero,
+  isTooHigh,
+  type LabDraft,
+  type LabField,
+} from '../../orders/lab-draft.ts';
 
-export interface LabFormState {
+interface LabFormState {
   readonly draft: LabDraft;
   readonly edit: (field: LabField, value: string) => void;
   /** Fields that were wrong at the last press of Update, with the reason. */
-  readonly wrong: ReadonlyMap<LabField, string>;
+  readonly wrong: ReadonlyMap<LabField, string> | undefined;
   readonly units: readonly UnitOfMeasure[];
-  readonly tooHigh: readonly LabField[];
   /** Has the focus when the form opens: the first number that is missing. */
   readonly start: LabField | undefined;
 }
@@ -23,7 +28,6 @@ interface NumberProps {
 }
 
 export function LabNumber({ form, field }: NumberProps) {
-  const warning = form.tooHigh.includes(field);
   return (
     <DecimalField
       label={t(FIELD_NAMES[field])}
@@ -32,8 +36,8 @@ export function LabNumber({ form, field }: NumberProps) {
       // An empty form is there to be filled in.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={form.start === field}
-      error={form.wrong.get(field)}
-      note={warning && <Above100 />}
+      error={form.wrong?.get(field)}
+      note={isTooHigh(field, form.draft) && <Above100 />}
     />
   );
 }
@@ -80,7 +84,7 @@ function UnitField({ form, name }: SubstanceProps) {
       onChange={(value) => form.edit(field, value)}
       isDisabled={!hasContent}
       note={!hasContent && t`Enter the content first`}
-      error={form.wrong.get(field)}
+      error={form.wrong?.get(field)}
     />
   );
 }

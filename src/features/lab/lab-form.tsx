@@ -1,73 +1,101 @@
+import './lab.css';
 import { t } from '@lingui/core/macro';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Pencil, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type {
   LabTestResults,
   LabTestResultsUpdate,
   UnitOfMeasure,
 } from '../../../contract/types.ts';
 import { failureWords } from '../../api/errors.ts';
-import { unitsQuery } from '../../api/lab.ts';
+import { setLabTestResults, unitsQuery } from '../../api/lab.ts';
 import { CallFailure } from '../../parts/failures.tsx';
 import { useOfflineWhy } from '../../parts/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { withoutReload } from '../../ui/form.ts';
+import { ScreenHeader } from '../../ui/header.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
-import { NO_NUMBER, written } from '../../ui/number-field.tsx';
-import { Panel } from '../../ui/page.tsx';
-import { tooHigh, FIELD_NAMES, isNumberField, type LabField } from './lab-draft.ts';
-import { type LabFormState, LabNumber, Substance } from './lab-fields.tsx';
-import { useLabDraft, type ChangedField, type LabChoice } from './use-lab-draft.ts';
+import { NO_NUMBER, written } from '../../lib/typed-numbers.ts';
+import { Page, Panel } from '../../ui/page.tsx';
+import type { OrderPartProps } from '../order/order-page-frame.tsx';
+import { useOrderChange } from '../order/use-order-change.ts';
+import { FIELD_NAMES, isNumberField, type LabField } from '../../orders/lab-draft.ts';
+import { LabNumber, Substance } from './lab-fields.tsx';
+import { type ChangedField, type LabChoice, useLabDraft } from './use-lab-draft.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
-interface LabFormProps {
-  readonly moId: string;
-  /** The plant's current results. The form starts with them; the operator decides on later changes. */
-  readonly results: LabTestResults;
-  readonly pending: boolean;
-  /** Why the last Update failed. */
-  readonly failure: Error | null;
-  readonly onDirty: (dirty: boolean) => void;
-  readonly onUpdate: (body: LabTestResultsUpdate) => void;
+interface LabPageProps extends Pick<OrderPartProps, 'order' | 'station' | 'onBack'> {
+  readonly children: ReactNode;
 }
 
-export function LabForm({ pending, onUpdate, ...draft }: LabFormProps) {
-  const lab = useLabDraft(draft);
-  const units = useQuery(unitsQuery());
+export const LabPage = ({ order, station, onBack, children }: LabPageProps) => (
+  <>
+    <ScreenHeader title={t`${order.name} - Lab Test Results`} back={onBack} station={station} />
+    <Page className="lab-page">{children}</Page>
+  </>
+);
+
+interface LabFormProps extends OrderPartProps {
+  /** The plant's current results. The form starts with them; the operator decides on later changes. */
+  readonly results: LabTestResults;
+}
+
+/** Leaving with unsaved edits asks first. */
+export function LabForm({ results, onDone, ...part }: LabFormProps) {
+  const moId = part.order.id;
+  const update = useOrderChange({
+    moId,
+    send: (body: LabTestResultsUpdate) => setLabTestResults(moId, body),
+    done: () => t`Lab test results are updated.`,
+    onLeave: () => guard.leaveBy(onDone),
+  });
+  const lab = useLabDraft(moId, results, update.error);
+  const guard = useLeaveGuard(lab.changed, part.onBack);
   const form = useRef<HTMLFormElement>(null);
   const undecided = lab.changedElsewhere.length > 0;
   const { count } = lab.refused ?? {};
   useEffect(() => focusFirstWrong(form.current, count), [count]);
-  const state: LabFormState = {
-    ...lab,
-    wrong: lab.refused?.fields ?? new Map(),
-    units: units.data ?? [],
-    tooHigh: tooHigh(lab.draft),
-  };
   return (
-    <form
-      noValidate
-      ref={form}
-      onSubmit={withoutReload(() => {
-        if (!pending && lab.changed && !undecided) lab.submit(onUpdate);
-      })}
-    >
-      <Panel className="stack stack--wide" label={t`Lab Test Results`}>
-        <UnitsMissing units={units} />
-        <LabFields form={state} />
-        <ChangedElsewhere fields={lab.changedElsewhere} onChoose={lab.choose} />
-        {lab.changed && <UpdateLine pending={pending} undecided={undecided} />}
-        {lab.refused?.message && <Refusal text={lab.refused.message} />}
-        {/* Of a call whose answer was lost the plant may have the results all the same. */}
-        <CallFailure
-          error={undecided || !lab.changed ? null : draft.failure}
-          fallback={t`Failed to update lab test results`}
-        />
-      </Panel>
-    </form>
+    <LabPage {...part} onBack={guard.back}>
+      <form
+        noValidate
+        ref={form}
+        onSubmit={withoutReload(() => {
+          if (!update.isPending && lab.changed && !undecided) lab.submit(update.mutate);
+        })}
+      >
+        <Panel className="stack stack--wide" label={t`Lab Test Results`}>
+          <LabFields lab={lab} />
+          <ChangedElsewhere fields={lab.changedElsewhere} onChoose={lab.choose} />
+          {lab.changed && <UpdateLine pending={update.isPending} undecided={undecided} />}
+          {lab.refused?.message && <Refusal text={lab.refused.message} />}
+          {/* Of a call whose answer was lost the plant may have the results all the same. */}
+          <CallFailure
+            error={undecided || !lab.changed ? null : update.error}
+            fallback={t`Failed to update lab test results`}
+          />
+        </Panel>
+      </form>
+      <LeaveQuestion guard={guard} />
+    </LabPage>
   );
 }
+
+const LeaveQuestion = ({ guard }: { readonly guard: ReturnType<typeof useLeaveGuard> }) => (
+  <ConfirmDialog
+    isOpen={guard.asking}
+    title={t`Leave without saving?`}
+    confirm={t`Leave`}
+    cancel={t`Stay`}
+    onConfirm={guard.leave}
+    onCancel={guard.stay}
+  >
+    <p>{t`The lab results were changed and are not saved yet.`}</p>
+  </ConfirmDialog>
+);
 
 /** @param count of refusals so far; undefined while Update is not refused. */
 function focusFirstWrong(form: HTMLElement | null, count: number | undefined): void {
@@ -104,17 +132,22 @@ function UnitsMissing({ units }: { readonly units: UseQueryResult<readonly UnitO
   );
 }
 
-const LabFields = ({ form }: { readonly form: LabFormState }) => (
-  <>
-    <Substance form={form} name="THC" />
-    <Substance form={form} name="CBD" />
-    <fieldset className="split lab">
-      <legend className="visually-hidden">{t`Total`}</legend>
-      <h2 className="lab__name">{t`Total`}</h2>
-      <LabNumber form={form} field="total_cannabinoids" />
-    </fieldset>
-  </>
-);
+function LabFields({ lab }: { readonly lab: ReturnType<typeof useLabDraft> }) {
+  const units = useQuery(unitsQuery());
+  const form = { ...lab, wrong: lab.refused?.fields, units: units.data ?? [] };
+  return (
+    <>
+      <UnitsMissing units={units} />
+      <Substance form={form} name="THC" />
+      <Substance form={form} name="CBD" />
+      <fieldset className="split lab">
+        <legend className="visually-hidden">{t`Total`}</legend>
+        <h2 className="lab__name">{t`Total`}</h2>
+        <LabNumber form={form} field="total_cannabinoids" />
+      </fieldset>
+    </>
+  );
+}
 
 /** Update is there once something is changed. */
 function UpdateLine({ pending, undecided }: { pending: boolean; undecided: boolean }) {

@@ -1,66 +1,18 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LabTestResults, LabTestResultsUpdate } from '../../../contract/types.ts';
 import { signInState } from '../../auth/sign-in.ts';
 import { useUserName } from '../../auth/use-sign-in.ts';
-import { tabText } from '../../lib/storage.ts';
-import { parsedObject } from '../../lib/unknown.ts';
-import { NO_NUMBER } from '../../ui/number-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import {
   draftOf,
   fieldAdvice,
-  FIELDS,
   judgeDraft,
   type LabDraft,
   type LabField,
   NUMBERS,
   refusedFields,
-} from './lab-draft.ts';
-
-/**
- * Lab results that were typed when a sign-in replaced the page: the same person finds them again in this
- * tab. With blocked storage they are lost.
- */
-const tabDraft = tabText('lab results before sign-in');
-
-/** A field that the operator touched. */
-interface Edit {
-  readonly typed: string;
-  /** The plant's value that the operator had seen. */
-  readonly seen: string;
-}
-
-/** The other fields show what the plant has. */
-type Edits = ReadonlyMap<LabField, Edit>;
-
-interface DraftOwner {
-  readonly moId: string;
-  readonly user: string;
-}
-
-/** Texts that are no numbers have to be typed again. */
-function keepTyped(owner: DraftOwner, edits: Edits): void {
-  const kept = [...edits].filter(([, { typed }]) => typed !== NO_NUMBER);
-  tabDraft.keep(JSON.stringify({ ...owner, edits: Object.fromEntries(kept) }));
-}
-
-function typedBefore({ moId, user }: DraftOwner): Edits {
-  const all = parsedObject(tabDraft.read());
-  if (all?.['moId'] !== moId || all['user'] !== user) return new Map();
-  const edits: Record<string, unknown> = { ...(all['edits'] as object) };
-  return new Map(
-    FIELDS.flatMap((field) => {
-      const edit = edits[field];
-      return isEdit(edit) ? [[field, edit] as const] : [];
-    }),
-  );
-}
-
-function isEdit(value: unknown): value is Edit {
-  if (typeof value !== 'object' || value === null) return false;
-  const { typed, seen }: Partial<Record<keyof Edit, unknown>> = value;
-  return typeof typed === 'string' && typeof seen === 'string';
-}
+} from '../../orders/lab-draft.ts';
+import { type Edit, forgetTyped, keepTyped, typedBefore } from '../../orders/lab-typed.ts';
 
 interface Refused {
   readonly message?: string | undefined;
@@ -80,19 +32,14 @@ export interface ChangedField {
 
 export type LabChoice = 'use-new' | 'keep-mine';
 
-interface OpenForm {
-  readonly moId: string;
-  /** Values of the plant; for a field that differs, the operator is asked. */
-  readonly results: LabTestResults;
-  /** Why the plant did not accept the last Update. */
-  readonly failure: Error | null;
-  readonly onDirty: (dirty: boolean) => void;
-}
-
-/** Typed values compared with the values at the plant. */
-export function useLabDraft({ failure, onDirty, ...form }: OpenForm) {
-  const now = draftOf(form.results);
-  const [edits, setEdits] = useEdits(form.moId);
+/**
+ * Typed values compared with the values at the plant.
+ * @param results of the plant; for a field that differs, the operator is asked
+ * @param failure why the plant did not accept the last Update
+ */
+export function useLabDraft(moId: string, results: LabTestResults, failure: Error | null) {
+  const now = draftOf(results);
+  const [edits, setEdits] = useEdits(moId);
   const { refused, refuse, correct } = useRefusal(failure);
   const [start] = useState(() => NUMBERS.find((field) => now[field] === ''));
   const typed = Object.fromEntries([...edits].map(([field, edit]) => [field, edit.typed]));
@@ -106,7 +53,7 @@ export function useLabDraft({ failure, onDirty, ...form }: OpenForm) {
   const submit = (send: (body: LabTestResultsUpdate) => void) => {
     const judged = judgeDraft(draft);
     // The update says which results it was made from, where the plant names them.
-    const { results_version: version } = form.results;
+    const { results_version: version } = results;
     if (judged.kind === 'ready')
       return send(version ? { ...judged.body, results_version: version } : judged.body);
     refuse(new Map(judged.fields.map((field) => [field, fieldAdvice(field)])), judged.message);
@@ -114,8 +61,6 @@ export function useLabDraft({ failure, onDirty, ...form }: OpenForm) {
   };
   // A field that already says what the plant has now needs no choice.
   const changedFields = [...edits].filter(([field, edit]) => edit.typed !== now[field]);
-  const changed = changedFields.length > 0;
-  useLayoutEffect(() => onDirty(changed), [changed, onDirty]);
   return {
     draft,
     refused,
@@ -127,7 +72,7 @@ export function useLabDraft({ failure, onDirty, ...form }: OpenForm) {
       set(field, { typed: choice === 'use-new' ? now[field] : draft[field], seen: now[field] }),
     submit,
     start,
-    changed,
+    changed: changedFields.length > 0,
     changedElsewhere: changedFields
       .filter(([field, { seen }]) => seen !== now[field])
       .map(([field, edit]) => ({ field, before: edit.seen, typed: edit.typed, now: now[field] })),
@@ -138,7 +83,7 @@ export function useLabDraft({ failure, onDirty, ...form }: OpenForm) {
 function useEdits(moId: string) {
   const user = useUserName();
   const [edits, setEdits] = useState(() => typedBefore({ moId, user }));
-  useEffect(() => tabDraft.forget(), []);
+  useEffect(() => forgetTyped(), []);
   useEffect(
     () =>
       signInState.subscribe(() => {

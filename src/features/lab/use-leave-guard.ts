@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { signInState } from '../../auth/sign-in.ts';
 import { askFirst, type Go } from '../../lib/navigation.ts';
 
@@ -41,10 +41,7 @@ export function useLeaveGuard(dirty: boolean, leave: Go) {
 function useGuardEntry(wanted: boolean, onTaken: Go) {
   const there = useRef(false);
   const next = useRef<Go>(undefined);
-  const taken = useRef(onTaken);
-  useEffect(() => {
-    taken.current = onTaken;
-  });
+  const taken = useEffectEvent(onTaken);
   const put = () => {
     if (!there.current) history.pushState(history.state, '');
     there.current = true;
@@ -57,9 +54,10 @@ function useGuardEntry(wanted: boolean, onTaken: Go) {
     const onBack = () => {
       if (!there.current) return;
       there.current = false;
-      const go = next.current ?? taken.current;
+      const go = next.current;
       next.current = undefined;
-      go();
+      if (go) go();
+      else taken();
     };
     addEventListener('popstate', onBack);
     return () => removeEventListener('popstate', onBack);

@@ -5,7 +5,8 @@ import { afterPress } from '../../ui/dialog.tsx';
 import { classes } from '../../ui/classes.ts';
 import { withoutReload } from '../../ui/form.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { digitsOnly, readDigits, tooSmall } from '../../ui/number-field.tsx';
+import { readDigits } from '../../lib/typed-numbers.ts';
+import { digitsOnly, tooSmall } from '../../ui/number-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
 interface ExtraControlProps {

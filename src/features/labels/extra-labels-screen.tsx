@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react';
 import type { LabelType } from '../../../contract/case-types.ts';
 import { atom, useAtom } from 'jotai';
 import { PressFailure } from '../../parts/failures.tsx';
-import { STATION_WORDS } from '../../parts/stations.ts';
+import { STATION_WORDS } from '../../policy/station-words.ts';
 import { useLockedWhy } from '../../parts/use-offline.ts';
 import { printedLabels } from '../../policy/labels.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { withoutReload } from '../../ui/form.ts';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { OldAndNew, PadField } from '../../ui/number-pad.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Choice } from '../../ui/select.tsx';
 import type { OrderPartProps } from '../order/order-page-frame.tsx';
-import { printWords } from '../print/print-words.ts';
-import { extraLabels } from './label-requests.ts';
+import { printWords } from '../../printing/words.ts';
+import { extraLabels } from '../../printing/label-requests.ts';
 import { ManyLabelsQuestion, useLabels } from './use-labels.tsx';
 
 /** The type whose row was touched, for the next opening alone: it is not asked for again. */

@@ -7,10 +7,11 @@ import { hasFeature } from '../../lib/runtime-config.ts';
 import { CallFailure, NotLoaded } from '../../parts/failures.tsx';
 import { useOnce } from '../../parts/use-once.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatRecent } from '../../ui/format.ts';
+import { formatRecent } from '../../lib/format.ts';
 import { Panel } from '../../ui/page.tsx';
-import { labelWords } from '../print/label-sets.ts';
-import { isFileGone, saveLabels } from './use-labels.tsx';
+import { labelWords } from '../../printing/label-sets.ts';
+import { isFileGone, saveLabels } from '../../printing/make-labels.ts';
+import { toastSaved } from './use-labels.tsx';
 
 /** The label files of an order, to save for another program; older ones that arrived are folded. */
 export function LabelFiles({ order }: { readonly order: Order }) {
@@ -46,7 +47,10 @@ function SaveFile({ order, file }: SaveFileProps) {
   const once = useOnce();
   const save = useMutation({
     mutationFn: () => saveLabels(queries, order.id, file),
-    onSuccess: () => queries.invalidateQueries(labelFilesQuery(order.id)),
+    onSuccess: (name) => {
+      toastSaved(name);
+      return queries.invalidateQueries(labelFilesQuery(order.id));
+    },
     onSettled: once.end,
   });
   const advice = isFileGone(save.error)

@@ -16,14 +16,10 @@ import { Panel } from '../../ui/page.tsx';
 import { PrintQueue } from '../print/later-print.tsx';
 import { useUnprinted } from '../print/unprinted.ts';
 import { extraTypeAtom } from './extra-labels-screen.tsx';
-import { missingLabels } from './label-requests.ts';
+import { missingLabels } from '../../printing/label-requests.ts';
 import { LabelRow } from './label-row.tsx';
-import {
-  type LabelMaker,
-  type LabelRequest,
-  ManyLabelsQuestion,
-  useLabels,
-} from './use-labels.tsx';
+import type { LabelRequest } from '../../printing/make-labels.ts';
+import { type LabelMaker, ManyLabelsQuestion, useLabels } from './use-labels.tsx';
 
 interface LabelPanelProps {
   readonly order: Order;

@@ -4,14 +4,15 @@ import type { LabelType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { Station } from '../../lib/paths.ts';
 import { PressFailure } from '../../parts/failures.tsx';
-import { STATION_WORDS } from '../../parts/stations.ts';
+import { STATION_WORDS } from '../../policy/station-words.ts';
 import { useLockedWhy } from '../../parts/use-offline.ts';
 import { type LabelCounts, labelCounts } from '../../policy/label-counts.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { ExtraControl } from './extra-control.tsx';
-import { extraLabels, firstLabels } from './label-requests.ts';
-import type { LabelMaker, LabelRequest } from './use-labels.tsx';
+import { extraLabels, firstLabels } from '../../printing/label-requests.ts';
+import type { LabelRequest } from '../../printing/make-labels.ts';
+import type { LabelMaker } from './use-labels.tsx';
 
 /** The page's black button, if it is in this row. */
 type Leading = 'make' | 'print' | undefined;

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { completionOf } from '../../../contract/completion.ts';
-import { filledOutside, packedUnits } from '../../../contract/packed-units.ts';
 import type { Order } from '../../../contract/types.ts';
 import { packingRecordQuery } from '../../api/cases.ts';
 import { withTexts } from '../../lib/language.ts';
+import { unitsWords } from '../../orders/packed.ts';
 import type { Station } from '../../lib/paths.ts';
 import { Fact } from '../../ui/facts.tsx';
 import { useLackedRole } from '../../auth/use-sign-in.ts';
-import { formatCount, formatMoment } from '../../ui/format.ts';
+import { formatCount, formatMoment } from '../../lib/format.ts';
 import { later } from '../../ui/later.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { NotPacked, PackingFigures } from './packing-figures.tsx';
@@ -23,10 +23,6 @@ const { Later: ReopenOrder } = later<{ readonly order: Order }>(
   async () => (await withTexts(import('./reopen-order.tsx'))).ReopenOrder,
   null,
 );
-
-/** The contents of filled cases that are in no master case are named as not packed. */
-const unitsPacked = (order: Order): number =>
-  packedUnits(order) - filledOutside(order) * (order.shipper_case_size ?? 0);
 
 /** The result of a finished order. */
 export function DoneSummary({ order, station }: DoneSummaryProps) {
@@ -48,13 +44,6 @@ export function DoneSummary({ order, station }: DoneSummaryProps) {
       {useLackedRole('takeOrderBack') === undefined && <ReopenOrder order={order} />}
     </Panel>
   );
-}
-
-/** '650 of 660'. */
-function unitsWords(order: Order): string {
-  const [packed, produced] = [unitsPacked(order), Math.ceil(order.produced_quantity ?? 0)];
-  const [count, all] = [formatCount(packed), formatCount(produced)];
-  return packed < produced ? t`${count} of ${all}` : count;
 }
 
 /** A plant that keeps no record shows none. */

@@ -4,36 +4,19 @@ import { Flag, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { finishPacking, newestOrder } from '../../api/orders.ts';
-import { flowOf } from '../../packing/flows/flows.ts';
+import { unendedWords } from '../../orders/open-calls.ts';
+import { finishQuestion, isAsPlanned, unpackedWords } from '../../orders/packed.ts';
 import type { OpenCall } from '../../packing/journal/journal.ts';
 import { FINISH_UNDO_MS } from '../../policy/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { formatNumber, formatQuantity } from '../../ui/format.ts';
+import { formatQuantity } from '../../lib/format.ts';
 import { CallFailure } from '../../parts/failures.tsx';
 import { useOfflineWhy, useRoleWhy } from '../../parts/use-offline.ts';
 import { usePacking } from '../../parts/use-packing.ts';
-import { NotPacked, unpackedWords } from './packing-figures.tsx';
+import { NotPacked } from './packing-figures.tsx';
 import { useFinishWait } from './use-finish-wait.ts';
 import { useOrderChange } from './use-order-change.ts';
-
-const matches = (order: Order) => order.produced_quantity === order.planned_quantity;
-
-function question(order: Order): string {
-  if (matches(order)) return t`Do you want to finish packing?`;
-  const produced = formatNumber(order.produced_quantity ?? 0) ?? '';
-  const planned = formatNumber(order.planned_quantity) ?? t`Unknown quantity`;
-  return t`The scanned quantity doesn't match with the planned quantity (${produced} / ${planned}). Do you want to finish packing?`;
-}
-
-function callWords({ scope, progress }: OpenCall): string {
-  const call = flowOf(scope.flow).words.pending(progress);
-  const { station } = scope;
-  return t`${call} It is on the order's overview at station ${station}. Once packing is finished, the plant can only refuse it.`;
-}
-
-const units = (order: Order) =>
-  formatQuantity(order.produced_quantity ?? 0, order.product_uom ?? t`Units`) ?? '';
 
 const failed = () => t`Failed to finish packing`;
 
@@ -84,7 +67,11 @@ function useFinish(order: Order) {
   const finish = useOrderChange({
     moId: order.id,
     send: () => finishPacking(order.id),
-    done: (done) => t`Packing of ${order.name} is finished: ${units(done ?? order)}.`,
+    done: (done) => {
+      const { produced_quantity: produced, product_uom: unit } = done ?? order;
+      const units = formatQuantity(produced ?? 0, unit ?? t`Units`) ?? '';
+      return t`Packing of ${order.name} is finished: ${units}.`;
+    },
     onDone: () => setAsked(undefined),
   });
   const wait = useFinishWait(order, () => finish.mutate(undefined));
@@ -94,7 +81,7 @@ function useFinish(order: Order) {
     wait.start();
   };
   const decide = useNewest(order.id, (newest, calls) => {
-    if (matches(newest) && calls.length === 0) end(newest);
+    if (isAsPlanned(newest) && calls.length === 0) end(newest);
     else setAsked(calls);
   });
   return { finish, wait, decide, asked, end, cancel: () => setAsked(undefined) };
@@ -110,10 +97,10 @@ interface QuestionProps {
 const Question = ({ order, calls }: QuestionProps) => (
   <div className="stack">
     {calls.map((call) => (
-      <p key={call.progress.submission.key}>{callWords(call)}</p>
+      <p key={call.progress.submission.key}>{unendedWords(call)}</p>
     ))}
     <NotPacked order={order} />
-    <p>{question(order)}</p>
+    <p>{finishQuestion(order)}</p>
   </div>
 );
 

@@ -131,19 +131,21 @@ function Again({ run, state }: Pick<OpenProps, 'run' | 'state'>) {
     );
   const busy = state.kind === 'busy';
   // A press ends the pause at once.
-  if (busy && state.status.kind === 'checking' && state.status.askAgainAt !== null)
+  if (busy && state.call.kind === 'pausing')
     return <Button small onPress={run.wake}>{t`Check now`}</Button>;
   return (
     <Button small pending={busy} onPress={run.tryAgain}>
-      {busy ? t(BUSY_WORDS[state.status.kind]) : t`Try again`}
+      {busy ? t(BUSY_WORDS[state.call.kind]) : t`Try again`}
     </Button>
   );
 }
 
 const BUSY_WORDS = {
-  idle: msg`Asking the plant`,
+  recording: msg`Sending`,
   sending: msg`Sending`,
-  checking: msg`Asking the plant`,
+  keeping: msg`Sending`,
+  'looking-up': msg`Asking the plant`,
+  pausing: msg`Asking the plant`,
   throttled: msg`The plant asked to wait`,
   'sign-in': msg`Sign in again to continue`,
   failing: msg`Try again`,

@@ -8,7 +8,7 @@ import type { SetupStep } from '../../policy/next-step.ts';
 import { isLocked } from '../../policy/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { canReturn, changeWords, ORDER_FIGURES } from './order-figures.ts';
+import { canReturn, changeWords, ORDER_FIGURES } from '../../orders/figures.ts';
 import { useSendFigure } from './size-lock.ts';
 import { useOrderChange } from './use-order-change.ts';
 

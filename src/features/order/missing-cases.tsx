@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { afterPress, TitledDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useLabelSets } from '../print/label-sets.ts';
+import { useLabelSets } from '../print/print-sources.ts';
 
 export interface MissingCasesProps {
   readonly order: Order;

@@ -59,11 +59,18 @@ function showNews(news: HTMLDivElement): () => void {
 /** A line that ends leaves its height until the page is left: what is pressed below it stays where it is. */
 function keepHeight(news: HTMLDivElement): () => void {
   let width = 0;
-  const observer = new ResizeObserver(() => {
-    if (news.offsetWidth !== width) news.style.minHeight = '';
-    width = news.offsetWidth;
+  const keep = () => {
     const { height } = news.getBoundingClientRect();
     if (height > 0) news.style.minHeight = `${height}px`;
+  };
+  const observer = new ResizeObserver(() => {
+    if (news.offsetWidth === width) return keep();
+    width = news.offsetWidth;
+    // A size that changes within its observer is an error of the page.
+    afterPaint(() => {
+      news.style.minHeight = '';
+      keep();
+    });
   });
   observer.observe(news);
   return () => observer.disconnect();

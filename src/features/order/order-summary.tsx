@@ -6,20 +6,22 @@ import { packedUnits } from '../../../contract/packed-units.ts';
 import { normaliseStatus } from '../../../contract/statuses.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { Station } from '../../lib/paths.ts';
-import { missingSetup } from '../../policy/next-step.ts';
+import type { SizedCase } from '../../policy/station-words.ts';
+import { missingSetup, type SetupStep } from '../../policy/next-step.ts';
 import { isLocked } from '../../policy/orders.ts';
 import { policyOf } from '../../policy/stations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact } from '../../ui/facts.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { LabButton } from './lab-button.tsx';
 import { LastChangeLine } from './last-change.tsx';
-import { ORDER_COLUMNS, ORDER_FACTS } from './order-columns.ts';
-import { figureOf, ORDER_FIGURES, packedPhrase } from './order-figures.ts';
-import { StatusBar, statusDisplay } from './status.tsx';
+import { ORDER_COLUMNS, ORDER_FACTS } from '../../orders/columns.ts';
+import { figureOf, ORDER_FIGURES, packedPhrase } from '../../orders/figures.ts';
+import { statusWords } from '../../orders/statuses.ts';
+import { StatusBar } from './status.tsx';
 
 interface OrderCardProps {
   readonly order: Order;
@@ -35,7 +37,7 @@ export function OrderCard({ order, isNamed = true, children }: OrderCardProps) {
   const product = ORDER_COLUMNS.product.written(order) + (product_name && sku ? ` [${sku}]` : '');
   return (
     <Panel
-      className={`summary stack tone--${statusDisplay(order.status).name}`}
+      className={`summary stack tone--${statusWords(order.status).name}`}
       label={t`Order ${order.name}`}
     >
       <StatusBar status={order.status} />
@@ -110,7 +112,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       {isLocked(order.status) && (
         <p className="note">
           <Icon of={Lock} />
-          <span>{lockedWords(statusDisplay(order.status).word)}</span>
+          <span>{lockedWords(statusWords(order.status).word)}</span>
         </p>
       )}
     </OrderCard>
@@ -132,31 +134,29 @@ function Swatch({ color }: { readonly color: string | null | undefined }) {
 /** The sizes and the quantity, with the buttons that change them. Of a figure that is missing, the checklist beside the card has it. */
 function Figures({ order, station, onOpen }: OrderSummaryProps) {
   const { packsMasterCases, screens, isClosed } = policyOf(station);
-  const locked = isLocked(order.status);
+  const isDisabled = isLocked(order.status);
   const missing = isClosed(order.status) ? [] : missingSetup(order, station);
-  const open = (step: keyof typeof ORDER_FIGURES) => {
-    const { screen } = ORDER_FIGURES[step];
-    return screens.includes(screen) && !missing.includes(step) ? () => onOpen(screen) : undefined;
-  };
-  const setQuantity = open('quantity');
+  const canOpen = (step: SetupStep) =>
+    screens.includes(ORDER_FIGURES[step].screen) && !missing.includes(step);
+  const buttonOf = (step: SetupStep) => ({
+    isDisabled,
+    onPress: () => onOpen(ORDER_FIGURES[step].screen),
+  });
+  const sizes: readonly SizedCase[] = packsMasterCases ? ['shipper', 'master'] : ['shipper'];
   return (
     <>
       <div className="size-cards">
-        {(packsMasterCases ? (['shipper', 'master'] as const) : (['shipper'] as const)).map(
-          (step) => (
-            <SizeCard
-              key={step}
-              {...figureOf(step, order)}
-              isSet={ORDER_FIGURES[step].valueOf(order) > 0}
-              locked={locked}
-              onChange={open(step)}
-            />
-          ),
-        )}
+        {sizes.map((step) => (
+          <SizeCard
+            key={step}
+            {...{ order, step }}
+            button={canOpen(step) ? buttonOf(step) : undefined}
+          />
+        ))}
       </div>
       <div className="row duo">
-        {setQuantity && (
-          <Button icon={Pencil} isDisabled={locked} onPress={setQuantity}>
+        {canOpen('quantity') && (
+          <Button icon={Pencil} {...buttonOf('quantity')}>
             {t`Update Produced Quantity`}
           </Button>
         )}
@@ -167,24 +167,23 @@ function Figures({ order, station, onOpen }: OrderSummaryProps) {
 }
 
 interface SizeCardProps {
-  readonly name: string;
-  readonly value: string;
-  readonly isSet: boolean;
-  readonly locked: boolean;
+  readonly order: Order;
+  readonly step: SizedCase;
   /** Left out where the station only reads the size. */
-  readonly onChange: (() => void) | undefined;
+  readonly button: { readonly isDisabled: boolean; readonly onPress: () => void } | undefined;
 }
 
-function SizeCard({ name, value, isSet, locked, onChange }: SizeCardProps) {
-  const action = isSet ? t`Edit` : t`Select`;
+function SizeCard({ order, step, button }: SizeCardProps) {
+  const { name, value } = figureOf(step, order);
+  const action = ORDER_FIGURES[step].valueOf(order) > 0 ? t`Edit` : t`Select`;
   return (
     <div className="row row--apart size-card">
       <div>
         <p className="label">{name}</p>
         <p className="value">{value}</p>
       </div>
-      {onChange && (
-        <Button small isDisabled={locked} onPress={onChange} aria-label={`${action} ${name}`}>
+      {button && (
+        <Button small {...button} aria-label={`${action} ${name}`}>
           {action}
         </Button>
       )}

@@ -1,12 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg, plural, t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { filledOutside } from '../../../contract/packed-units.ts';
 import { normaliseStatus } from '../../../contract/statuses.ts';
 import type { Order } from '../../../contract/types.ts';
 import { withTexts } from '../../lib/language.ts';
+import { unpackedWords } from '../../orders/packed.ts';
 import type { Station } from '../../lib/paths.ts';
-import { goodsOf } from '../../policy/next-step.ts';
 import { policyOf, type StationFigure } from '../../policy/stations.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { later } from '../../ui/later.tsx';
@@ -25,27 +24,6 @@ const FIGURE_NAMES: Record<StationFigure['goods'], MessageDescriptor> = {
   loose: msg`Total Loose Unit`,
   master: msg`Scanned / Total Master Case`,
 };
-
-/** '5 of 10 cases, 2 of 3 units, 1 filled case is in no master case': what stays unpacked of an order; '' for nothing. */
-export function unpackedWords(order: Order): string {
-  const { cases, units } = goodsOf(order);
-  const [left, loose] = [cases.left, units.left];
-  const ofCases = plural(cases.planned ?? 0, {
-    one: `${left} of # case`,
-    other: `${left} of # cases`,
-  });
-  const ofUnits = plural(units.planned ?? 0, {
-    one: `${loose} of # unit`,
-    other: `${loose} of # units`,
-  });
-  const filled = Math.ceil(filledOutside(order));
-  const ofFilled = plural(filled, {
-    one: '1 filled case is in no master case',
-    other: `${filled} filled cases are in no master case`,
-  });
-  const parts = [left > 0 && ofCases, loose > 0 && ofUnits, filled > 0 && ofFilled];
-  return parts.filter(Boolean).join(', ');
-}
 
 /** For the question before the end, and for an order that is done. */
 export function NotPacked({ order }: { readonly order: Order }) {

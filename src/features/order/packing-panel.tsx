@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Flag, Package, Printer, ScanLine } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isScanStation, type OrderStep, type Station } from '../../../contract/stations.ts';
 import { normaliseStatus } from '../../../contract/statuses.ts';
 import type { Order } from '../../../contract/types.ts';
@@ -17,12 +17,12 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { useNextStep } from '../print/unprinted.ts';
-import { ORDER_FIGURES } from './order-figures.ts';
+import { ORDER_FIGURES } from '../../orders/figures.ts';
 import { DoneSummary } from './done-summary.tsx';
 import { FinishPacking } from './finish-packing.tsx';
 import { PackingFigures } from './packing-figures.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
-import { statusDisplay } from './status.tsx';
+import { statusWords } from '../../orders/statuses.ts';
 
 interface PackingPanelProps {
   readonly order: Order;
@@ -53,11 +53,7 @@ function Closed({ order, station }: Pick<PackingPanelProps, 'order' | 'station'>
   if (normaliseStatus(order.status) === 'DONE')
     return <DoneSummary order={order} station={station} />;
   return (
-    <Message
-      severity="info"
-      live="off"
-      detail={t`The order is ${statusDisplay(order.status).word}.`}
-    >
+    <Message severity="info" live="off" detail={t`The order is ${statusWords(order.status).word}.`}>
       {t`Packing is not open`}
     </Message>
   );
@@ -128,16 +124,15 @@ function useOpenOnCode(
   const queries = useQueryClient();
   const isOpen = screen !== undefined;
   // A next step that changes while a code is looked up only opens another screen.
-  const latest = useRef<() => void>(undefined);
-  useEffect(() => {
-    latest.current = () => {
-      if (isOpen) onOpen(screen);
-    };
+  const open = useEffectEvent(() => {
+    if (isOpen) onOpen(screen);
   });
   useEffect(() => {
     if (!isOpen) return undefined;
-    const open = () => latest.current?.();
-    return handScans.openOnCode(open, (text) => isCaseOf(queries, moId, text));
+    return handScans.openOnCode(
+      () => open(),
+      (text) => isCaseOf(queries, moId, text),
+    );
   }, [queries, moId, isOpen]);
 }
 
@@ -147,39 +142,20 @@ interface FlowButtonProps extends StationButton, Pick<PackingPanelProps, 'onOpen
   readonly missing: string | undefined;
 }
 
-function FlowButton(props: FlowButtonProps) {
-  const { screen, words, step, why, next, missing, onOpen } = props;
-  const open = () => onOpen(screen);
-  if (step === next && step !== undefined && missing === undefined)
-    return <NextButton words={words()} onOpen={open} />;
+function FlowButton({ screen, words, step, why, next, missing, onOpen }: FlowButtonProps) {
+  const isNext = step !== undefined && step === next && missing === undefined;
   return (
     <Button
-      why={why?.() ?? (step === 'scan' && missing)}
+      // The next step is another button: after a packed case it has the focus, and the next case is one press.
+      key={String(isNext)}
+      {...(isNext && { variant: 'next', icon: ScanLine })}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={isNext && store.get(finishedAtom) !== null}
+      why={!isNext && (why?.() ?? (step === 'scan' && missing))}
       isDisabled={missing !== undefined}
-      onPress={open}
+      onPress={() => onOpen(screen)}
     >
       {words()}
-    </Button>
-  );
-}
-
-interface NextButtonProps {
-  readonly words: string;
-  readonly onOpen: () => void;
-}
-
-/** After a packed case it has the focus: the next case is one press. */
-function NextButton({ words, onOpen }: NextButtonProps) {
-  const [packed] = useState(() => store.get(finishedAtom) !== null);
-  return (
-    <Button
-      variant="next"
-      icon={ScanLine}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus={packed}
-      onPress={onOpen}
-    >
-      {words}
     </Button>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { useLockedWhy } from '../../parts/use-offline.ts';
-import { figureOf, ORDER_FIGURES } from './order-figures.ts';
+import { figureOf, ORDER_FIGURES } from '../../orders/figures.ts';
 
 interface SetupChecklistProps {
   readonly order: Order;
@@ -23,16 +23,28 @@ interface SetupChecklistProps {
 export function SetupChecklist({ order, station, title, onOpen }: SetupChecklistProps) {
   const missing = missingSetup(order, station);
   const next = missing.find((step) => isSetAt(station, ORDER_FIGURES[step].screen));
+  const locked = useLockedWhy(order);
+  const stateOf = (step: SetupStep) => {
+    const { screen, button } = ORDER_FIGURES[step];
+    if (!missing.includes(step)) return <p className="value">{figureOf(step, order).value}</p>;
+    if (!isSetAt(station, screen)) return <p className="label">{atStations(screen)}</p>;
+    return (
+      <Button
+        variant={step === next ? 'next' : 'plain'}
+        why={locked}
+        onPress={() => onOpen(screen)}
+      >
+        {t(button)}
+      </Button>
+    );
+  };
   return (
     <Panel className="stack" title={title}>
       <ul>
         {setupSteps(station).map((step) => (
           <li key={step} className="checklist__row">
-            {missing.includes(step) ? (
-              <MissingRow {...{ order, station, step, onOpen }} isNext={step === next} />
-            ) : (
-              <SetRow order={order} step={step} />
-            )}
+            <StepName step={step} isMissing={missing.includes(step)} />
+            {stateOf(step)}
           </li>
         ))}
       </ul>
@@ -40,42 +52,14 @@ export function SetupChecklist({ order, station, title, onOpen }: SetupChecklist
   );
 }
 
-function SetRow({ order, step }: { readonly order: Order; readonly step: SetupStep }) {
-  const { name, value } = figureOf(step, order);
+function StepName({ step, isMissing }: { step: SetupStep; isMissing: boolean }) {
   return (
     <>
-      <Icon of={CircleCheck} />
+      <Icon of={isMissing ? Circle : CircleCheck} />
       <p>
-        <span className="label">{name}</span>
-        <span className="visually-hidden">{t`is set`}</span>
+        <span className={isMissing ? 'strong' : 'label'}>{t(ORDER_FIGURES[step].name)}</span>
+        <span className="visually-hidden">{isMissing ? t`is missing` : t`is set`}</span>
       </p>
-      <p className="value">{value}</p>
-    </>
-  );
-}
-
-interface MissingRowProps extends Omit<SetupChecklistProps, 'title'> {
-  readonly step: SetupStep;
-  readonly isNext: boolean;
-}
-
-function MissingRow({ order, station, step, onOpen, isNext }: MissingRowProps) {
-  const { name, screen, button } = ORDER_FIGURES[step];
-  const locked = useLockedWhy(order);
-  return (
-    <>
-      <Icon of={Circle} />
-      <p>
-        <span className="strong">{t(name)}</span>
-        <span className="visually-hidden">{t`is missing`}</span>
-      </p>
-      {isSetAt(station, screen) ? (
-        <Button variant={isNext ? 'next' : 'plain'} why={locked} onPress={() => onOpen(screen)}>
-          {t(button)}
-        </Button>
-      ) : (
-        <p className="label">{atStations(screen)}</p>
-      )}
     </>
   );
 }

@@ -1,12 +1,9 @@
-import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { NotSentError } from '../../api/errors.ts';
-import { flowOf } from '../../packing/flows/flows.ts';
-import type { OpenCall } from '../../packing/journal/journal.ts';
-import type { Packing } from '../../packing/owner/packing.ts';
+import { sizeLock } from '../../orders/open-calls.ts';
 import type { SetupStep } from '../../policy/next-step.ts';
 import { usePacking } from '../../parts/use-packing.ts';
-import { ORDER_FIGURES } from './order-figures.ts';
+import { ORDER_FIGURES } from '../../orders/figures.ts';
 
 /** Interval to notice calls of other tabs, ms. */
 const READ_EVERY_MS = 2000;
@@ -42,15 +39,4 @@ export function useSendFigure(moId: string, step: SetupStep) {
     if (why !== undefined) throw new NotSentError(why);
     return ORDER_FIGURES[step].send(moId, value);
   };
-}
-
-async function sizeLock(packing: Packing, moId: string): Promise<string | undefined> {
-  const [call] = await packing.openCalls(moId);
-  return call && words(call);
-}
-
-function words({ scope, progress }: OpenCall): string {
-  const call = flowOf(scope.flow).words.pending(progress);
-  const { station } = scope;
-  return t`The size stays while a call is open: ${call} It is on the order's overview at station ${station}.`;
 }

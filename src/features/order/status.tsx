@@ -1,59 +1,25 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Ban, Check, CircleDot, CirclePlay, Clock, Lock, type LucideIcon } from 'lucide-react';
-import { type KnownStatus, normaliseStatus } from '../../../contract/statuses.ts';
+import { normaliseStatus } from '../../../contract/statuses.ts';
+import { type StatusName, statusWords } from '../../orders/statuses.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-interface KnownDisplay {
-  /** The last part of the class name: the colours. */
-  readonly name: 'pending' | 'ready' | 'progress' | 'done' | 'cancelled' | 'unknown';
-  readonly word: MessageDescriptor;
-  readonly icon: LucideIcon;
-  /** Why the list does not open an order in this status, where the station keeps it closed. */
-  readonly closed: MessageDescriptor;
-}
-
-/** The same in the language in use. */
-interface StatusDisplay extends Pick<KnownDisplay, 'name' | 'icon'> {
-  readonly word: string;
-  readonly closed: string;
-}
-
-const notHere = msg`This order cannot be opened at this station.`;
-
-const STATUSES = {
-  PENDING: {
-    name: 'pending',
-    word: msg`Pending`,
-    icon: Clock,
-    closed: msg`Pending orders cannot be packed yet.`,
-  },
-  READY: { name: 'ready', word: msg`Ready`, icon: CirclePlay, closed: notHere },
-  IN_PROGRESS: { name: 'progress', word: msg`In Progress`, icon: CircleDot, closed: notHere },
-  DONE: { name: 'done', word: msg`Done`, icon: Check, closed: msg`Done: nothing is left to pack.` },
-  CANCELLED: {
-    name: 'cancelled',
-    word: msg`Cancelled`,
-    icon: Ban,
-    closed: msg`Cancelled orders cannot be opened.`,
-  },
-} satisfies Record<KnownStatus, KnownDisplay>;
-
-/** A status that is not in the contract is shown as the plant wrote it, with a lock. */
-export function statusDisplay(wire: string): StatusDisplay {
-  const known = normaliseStatus(wire);
-  if (!known) return { name: 'unknown', word: wire || t`Unknown`, icon: Lock, closed: t(notHere) };
-  const { word, closed, ...shown }: KnownDisplay = STATUSES[known];
-  return { ...shown, word: t(word), closed: t(closed) };
-}
+const ICONS: Readonly<Record<StatusName, LucideIcon>> = {
+  pending: Clock,
+  ready: CirclePlay,
+  progress: CircleDot,
+  done: Check,
+  cancelled: Ban,
+  unknown: Lock,
+};
 
 /** @param status as it came from the plant. */
 export function Badge({ status }: { status: string }) {
-  const { name, word, icon } = statusDisplay(status);
+  const { name, word } = statusWords(status);
   return (
     <span className={`chip badge tone--${name}`}>
-      <Icon of={icon} />
+      <Icon of={ICONS[name]} />
       <span>{word}</span>
     </span>
   );
@@ -68,7 +34,7 @@ export function StatusBar({ status }: { status: string }) {
   return (
     <ol className="status-bar" aria-label={t`Status`}>
       {steps.map((step, index) => {
-        const { name, word, icon } = statusDisplay(step);
+        const { name, word } = statusWords(step);
         const isCurrent = current === -1 || index === current;
         const isPast = index < current;
         return (
@@ -80,7 +46,7 @@ export function StatusBar({ status }: { status: string }) {
             )}
             aria-current={isCurrent ? 'step' : undefined}
           >
-            {(isCurrent || isPast) && <Icon of={isPast ? Check : icon} />}
+            {(isCurrent || isPast) && <Icon of={isPast ? Check : ICONS[name]} />}
             <span>{word}</span>
           </li>
         );

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { orderQuery } from '../../api/orders.ts';
 import { FINISH_UNDO_MS, isLocked } from '../../policy/orders.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { statusDisplay } from './status.tsx';
+import { statusWords } from '../../orders/statuses.ts';
 
 function sayNothingWasSent({ name, status }: Order): void {
-  const { word } = statusDisplay(status);
+  const { word } = statusWords(status);
   const text = isLocked(status)
     ? t`Finish Packing of ${name} was not sent: the order is ${word}.`
     : t`Finish Packing of ${name} was not sent: its page was closed.`;
@@ -21,24 +21,25 @@ export function useFinishWait(order: Order, send: () => void) {
   const [isWaiting, setWaiting] = useState(false);
   /** Neither sent nor undone. */
   const isOpen = useRef(false);
-  const latest = useRef({ order, send });
-  useEffect(() => void (latest.current = { order, send }));
-  const set = useCallback((waits: boolean) => {
+  const set = (waits: boolean) => {
     isOpen.current = waits;
     setWaiting(waits);
-  }, []);
+  };
+  const end = useEffectEvent(() => {
+    set(false);
+    send();
+  });
+  const leave = useEffectEvent(() => {
+    if (isOpen.current)
+      sayNothingWasSent(queries.getQueryData(orderQuery(order.id).queryKey) ?? order);
+  });
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const { order: shown } = latest.current;
-    const timer = setTimeout(() => {
-      set(false);
-      latest.current.send();
-    }, FINISH_UNDO_MS);
+    const timer = setTimeout(() => end(), FINISH_UNDO_MS);
     return () => {
       clearTimeout(timer);
-      if (isOpen.current)
-        sayNothingWasSent(queries.getQueryData(orderQuery(shown.id).queryKey) ?? shown);
+      leave();
     };
-  }, [isWaiting, queries, set]);
+  }, [isWaiting]);
   return { isWaiting, start: () => set(true), undo: () => set(false) };
 }

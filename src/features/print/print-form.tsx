@@ -1,49 +1,35 @@
 import './print.css';
 import { t } from '@lingui/core/macro';
 import { Printer } from 'lucide-react';
-import type { LabelPrint, LabelPrintRequest, Order } from '../../../contract/types.ts';
-import type { LabelTemplate } from '../../../labels/template.ts';
+import type { LabelPrint } from '../../../contract/types.ts';
 import { keepPrinter, keepTemplate } from '../../device/label-choice.ts';
-import type { Station } from '../../lib/paths.ts';
 import { PressFailure } from '../../parts/failures.tsx';
-import { LABEL_NAMES } from '../../parts/stations.ts';
 import { useOfflineWhy } from '../../parts/use-offline.ts';
+import { LABEL_NAMES } from '../../policy/station-words.ts';
+import { codeOf, type LabelSet, labelWords } from '../../printing/label-sets.ts';
+import { type PrintSources, requestOf } from '../../printing/print-fields.ts';
+import { printerWords } from '../../printing/printers.ts';
+import { printWords, reasonsAgain, troubleWords } from '../../printing/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatMoment, formatRecent } from '../../ui/format.ts';
+import { formatMoment, formatRecent } from '../../lib/format.ts';
 import { Message } from '../../ui/message.tsx';
 import { DigitsField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { codeOf, type LabelSet, labelWords } from './label-sets.ts';
 import { Preview } from './print-preview.tsx';
-import { printWords } from './print-words.ts';
-import type { PrintRequest } from './printers.ts';
-import { SheetMeasure } from './sheet-measure.tsx';
-import { type PrintFormState, type PrintSources, usePrintForm } from './use-print-form.ts';
-import type { Print } from './use-print.ts';
-
-export interface PrintPlace {
-  readonly order: Order;
-  readonly station: Station;
-}
-
-interface PrintFormProps extends PrintPlace {
-  readonly sources: PrintSources;
-  readonly print: Print;
-  /** Values in place of the usual ones. */
-  readonly start?: Parameters<typeof usePrintForm>[0]['start'];
-}
+import { type PrintFormProps, type PrintFormState, usePrintForm } from './use-print-form.ts';
 
 /** Which labels, on which printer: for a first print as for labels that are printed again. */
-export function PrintForm({ order, station, sources, print, start }: PrintFormProps) {
-  const form = usePrintForm({ sources, station, print, start });
+export function PrintForm(props: PrintFormProps) {
+  const { order, station, sources, print, start } = props;
+  const form = usePrintForm(props);
   const offline = useOfflineWhy();
-  const { template, labels, printer, before } = form;
+  const { template, set, printer, before } = form;
   const onPress = () => {
     if (!template) return;
-    const isPlants = template.name === sources.templates.use[labels.type];
-    keepTemplate(labels.type, isPlants ? null : template.name);
-    keepPrinter(station, printer.id);
-    print.print(printer, jobOf(order, form, template));
+    const isPlants = template.name === sources.templates.use[set.type];
+    keepTemplate(set.type, isPlants ? null : template.name);
+    keepPrinter(station, printer.name);
+    print.print(requestOf(order, template, form));
   };
   return (
     <>
@@ -68,22 +54,6 @@ export function PrintForm({ order, station, sources, print, start }: PrintFormPr
   );
 }
 
-function jobOf(order: Order, form: PrintFormState, template: LabelTemplate): PrintRequest {
-  const { labels, fields, printer } = form;
-  const record: LabelPrintRequest = {
-    file: labels.file,
-    set: codeOf(labels),
-    label_type: labels.type,
-    first: Number(fields.first),
-    last: Number(fields.last),
-    template: template.name,
-    printer: printer.id,
-    ...(fields.reason !== '' && { reason: fields.reason }),
-  };
-  const skip = template.sheet ? Number(fields.skip) : 0;
-  return { order, template, labels: form.chosen, record, skip };
-}
-
 function whyNot({ chosen, problems, before, fields }: PrintFormState): string | false {
   if (problems.skip || chosen.length === 0) return t`Correct the numbers`;
   return before !== undefined && fields.reason === '' && t`Say why they are printed again`;
@@ -105,17 +75,17 @@ function Fields({ form, sources: { sets, printers, isPlantListMissing } }: Field
     <div className="stack">
       <Select
         label={t`Labels`}
-        value={codeOf(form.labels)}
+        value={codeOf(form.set)}
         options={sets.map((set) => ({ value: codeOf(set), label: setWords(set) }))}
-        onChange={(set) => form.set({ set })}
+        onChange={(set) => form.change({ set })}
       />
       {printers.length > 1 && (
         <Select
           label={t`Printer`}
-          value={printer.id}
-          options={printers.map(({ id, name }) => ({ value: id, label: name }))}
-          note={printer.trouble}
-          onChange={(id) => form.set({ printer: id })}
+          value={printer.name}
+          options={printers.map((one) => ({ value: one.name, label: printerWords(one) }))}
+          note={troubleWords(printer.trouble)}
+          onChange={(name) => form.change({ printer: name })}
         />
       )}
       {isPlantListMissing && (
@@ -129,10 +99,7 @@ function Fields({ form, sources: { sets, printers, isPlantListMissing } }: Field
       )}
       <RangeAndTemplate form={form} />
       {template?.sheet && (
-        <>
-          <NumberOf form={form} name="skip" label={t`Labels already used on the first sheet`} />
-          <SheetMeasure template={template} />
-        </>
+        <NumberOf form={form} name="skip" label={t`Labels already used on the first sheet`} />
       )}
     </div>
   );
@@ -150,7 +117,7 @@ const RangeAndTemplate = ({ form }: { readonly form: PrintFormState }) => (
         label={t`Label template`}
         value={form.template?.name ?? ''}
         options={form.offered.map(({ name }) => ({ value: name, label: name }))}
-        onChange={(template) => form.set({ template })}
+        onChange={(template) => form.change({ template })}
       />
     </div>
   </details>
@@ -166,7 +133,7 @@ const NumberOf = ({ form, name, label }: NumberOfProps) => (
   <DigitsField
     label={label}
     value={form.fields[name]}
-    onChange={(value) => form.set({ [name]: value })}
+    onChange={(value) => form.change({ [name]: value })}
     error={form.problems[name]}
   />
 );
@@ -191,18 +158,9 @@ function PrintedBefore({ form, before: { first, last, username, at } }: PrintedB
       <Select
         label={t`Why are they printed again?`}
         value={form.fields.reason}
-        options={reasons()}
-        onChange={(reason) => form.set({ reason })}
+        options={reasonsAgain()}
+        onChange={(reason) => form.change({ reason })}
       />
     </div>
   );
 }
-
-/** Why labels are printed again: the values in the plant's records, in no language, and their words. */
-const reasons = () => [
-  { value: 'bad-print', label: t`The print is bad` },
-  { value: 'damaged', label: t`Labels are damaged` },
-  { value: 'lost', label: t`Labels are lost` },
-  { value: 'printer-stopped', label: t`The printer stopped` },
-  { value: 'wrong-paper', label: t`Wrong paper or size` },
-];

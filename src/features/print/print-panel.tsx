@@ -3,13 +3,15 @@ import { LABEL_TYPES } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
 import { NotLoaded } from '../../parts/failures.tsx';
 import { printedLabels } from '../../policy/labels.ts';
+import { isDue } from '../../printing/print-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { PrintForm, type PrintPlace } from './print-form.tsx';
+import { PrintForm } from './print-form.tsx';
 import { PrintQueue } from './print-queue.tsx';
 import { Printed } from './printed.tsx';
-import { isDue, usePrintSources } from './use-print-form.ts';
+import { usePrintSources } from './print-sources.ts';
+import type { PrintPlace } from './use-print-form.ts';
 import { usePrint } from './use-print.ts';
 
 interface PrintPanelProps extends PrintPlace {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { layoutLabel } from '../../../labels/layout.ts';
 import { LabelPicture } from '../../parts/label-picture.tsx';
 import { Message } from '../../ui/message.tsx';
+import { takesSheets } from '../../printing/printers.ts';
 import type { PrintFormState } from './use-print-form.ts';
 
 interface PreviewProps {
@@ -9,12 +10,12 @@ interface PreviewProps {
 }
 
 /** The first of the labels as it will be printed, and which parts of it the paper will lack. */
-export function Preview({ form: { template, chosen, labels, printer } }: PreviewProps) {
-  const data = chosen[0] ?? labels.labels[0];
+export function Preview({ form: { template, chosen, set, printer } }: PreviewProps) {
+  const data = chosen[0] ?? set.labels[0];
   if (!template || !data) return null;
   const { texts } = layoutLabel(template, data);
   // A label printer writes the texts with its own letters.
-  const written = printer.takesSheets ? '' : texts.map(({ text }) => text).join('');
+  const written = takesSheets(printer) ? '' : texts.map(({ text }) => text).join('');
   const foreign = lettersBeyondLatin(written);
   const isCut = texts.some((text) => text.isCut);
   return (

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Printer, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PressFailure } from '../../parts/failures.tsx';
+import type { PrintOutcome } from '../../printing/tablet-printer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import type { PrintOutcome } from './tablet-printer.ts';
 
 interface PrintedProps {
   readonly outcome: PrintOutcome;

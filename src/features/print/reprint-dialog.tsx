@@ -7,14 +7,21 @@ import { CASE_TYPES } from '../../../contract/case-types.ts';
 import type { CaseRecord } from '../../../contract/types.ts';
 import { casesQuery } from '../../api/cases.ts';
 import { NotLoaded } from '../../parts/failures.tsx';
+import { codeOf } from '../../printing/label-sets.ts';
+import {
+  freeLabels,
+  type LabelsInView,
+  likeliest,
+  type LikelyLabel,
+} from '../../printing/likely-labels.ts';
+import type { PrintSources } from '../../printing/print-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { afterPress, TitledDialog } from '../../ui/dialog.tsx';
-import { codeOf } from './label-sets.ts';
-import { freeLabels, type LabelsInView, likeliest, type LikelyLabel } from './likely-labels.ts';
-import { PrintForm, type PrintPlace } from './print-form.tsx';
+import { PrintForm } from './print-form.tsx';
 import { PrintQueue } from './print-queue.tsx';
 import { Printed } from './printed.tsx';
-import { type PrintSources, usePrintSources } from './use-print-form.ts';
+import { usePrintSources } from './print-sources.ts';
+import type { PrintPlace } from './use-print-form.ts';
 import { type Print, usePrint } from './use-print.ts';
 
 export interface ReprintDialogProps extends PrintPlace {

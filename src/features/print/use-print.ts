@@ -2,11 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/errors.ts';
 import { labelPrintsQuery, printersQuery, printJobsQuery } from '../../api/printing.ts';
 import { useOnce } from '../../parts/use-once.ts';
-import type { Printer, PrintRequest } from './printers.ts';
+import { printLabels, type PrintRequest } from '../../printing/printers.ts';
 
 interface PrintPress {
-  readonly printer: Printer;
-  readonly job: PrintRequest;
+  readonly request: PrintRequest;
   readonly key: string;
 }
 
@@ -19,7 +18,7 @@ export function usePrint(moId: string) {
   const queries = useQueryClient();
   const once = useOnce();
   const run = useMutation({
-    mutationFn: ({ printer, job, key }: PrintPress) => printer.print(job, { idempotencyKey: key }),
+    mutationFn: ({ request, key }: PrintPress) => printLabels(request, { idempotencyKey: key }),
     onSettled: () => {
       once.end();
       // The printer may be gone, or have labels of another size now.
@@ -34,10 +33,10 @@ export function usePrint(moId: string) {
     error: run.error,
     isPending: run.isPending,
     /** What the last press has sent. */
-    sent: run.variables?.job.record,
-    unanswered: unanswered?.job.record,
-    print: (printer: Printer, job: PrintRequest) =>
-      once.start(() => run.mutate(unanswered ?? { printer, job, key: crypto.randomUUID() })),
+    sent: run.variables?.request.record,
+    unanswered: unanswered?.request.record,
+    print: (request: PrintRequest) =>
+      once.start(() => run.mutate(unanswered ?? { request, key: crypto.randomUUID() })),
     /** Other labels are chosen: the next press is another print. */
     forget: run.reset,
   };

@@ -64,13 +64,10 @@ export const SIGNALS: Record<FeedbackEvent, FeedbackSignal> = {
   'not-packed': { wave: 'sawtooth', tones: [[196, 500]], vibration: [400] },
 };
 
-/** Counts up with each flash; the screen's edge flashes in the severity's colour. */
-export interface Flash {
-  readonly severity: 'ok' | 'bad' | 'full' | 'none';
-  readonly count: number;
-}
+/** Colour in which the edge of the screen flashes. */
+export type Flash = 'ok' | 'bad' | 'full' | 'none';
 
-export const FLASH_OF: Record<FeedbackEvent, Flash['severity']> = {
+export const FLASH_OF: Record<FeedbackEvent, Flash> = {
   accepted: 'ok',
   rejected: 'bad',
   unread: 'none',

@@ -19,7 +19,7 @@ export interface FeedbackOptions {
 
 /** At most one 'accepted' in this time, however many codes a frame brings, ms. */
 const ACCEPTED_EVERY_MS = 120;
-/** A sound that the audio is too late for is left out, ms. */
+/** A sound that the audio is too late for is not played, ms. */
 const LATE_MS = 300;
 /** Peak gain at full volume, and the ramp that keeps a tone from clicking, s. */
 const GAIN = 0.5;

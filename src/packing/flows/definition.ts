@@ -4,7 +4,7 @@ import type { OrderStep, ScanStation, Station } from '../../../contract/stations
 import type { Order } from '../../../contract/types.ts';
 import type { Inventory } from '../inventory.ts';
 import type { SubmissionRequest } from '../requests.ts';
-import type { Progress, SubmissionStatus, Submitting } from '../types.ts';
+import type { CallState, Progress, Submitting } from '../types.ts';
 
 /**
  * Rules, words, buttons and request of one way of scanning. A new flow is a file with one
@@ -113,7 +113,7 @@ export interface FlowWords {
   readonly refused: (reason: string) => RefusedWords;
   /** @param inside number of codes that were in the sent ones, where that is known */
   readonly finished: (sent: Submitting, inside?: number) => FinishedWords;
-  /** A call that the operator left before its answer. */
+  /** A call that is kept for later. */
   readonly pending: (sent: Submitting) => string;
 }
 
@@ -179,7 +179,8 @@ export interface ScanWords {
 }
 
 export interface Circumstances {
-  readonly status: SubmissionStatus;
+  /** Of the call; null without one. */
+  readonly call: CallState | null;
   /** A question is open, or another tab scans. */
   readonly paused: boolean;
   /** Earlier scans are being restored. */

@@ -47,11 +47,11 @@ export function freeCodes(
   let contents = 0;
   let empty = 0;
   let closers = 0;
-  for (const [key, known] of all.cases) {
-    const { type, inCall } = known;
+  for (const [key, listed] of all.cases) {
+    const { type, inCall } = listed;
     if (inCall !== undefined || inHand.has(key)) continue;
     if (flow.contents.types.includes(type)) {
-      if (isEmptyCase(all, key, known)) empty += 1;
+      if (isEmptyCase(all, key, listed)) empty += 1;
       else contents += 1;
     }
     if (flow.closer?.type === type && !all.filled.has(key)) closers += 1;

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { clockTime } from '../../lib/clock.ts';
-import { caseCodes, type Progress } from '../types.ts';
+import { caseCodes, isSending, type Progress } from '../types.ts';
 import type { Circumstances, DockButton, FlowDefinition, ScanWords } from './definition.ts';
 import { leavesRest, shortageNow } from './order-limits.ts';
 import { isClosing, keptCodes, undoButton, worksAhead } from './words.ts';
@@ -44,12 +44,12 @@ const unlessEnded = (button: DockButton, { ended }: Circumstances): DockButton =
   ended ? { ...button, next: false, why: button.why ?? ended } : button;
 
 /** Why the case's buttons are disabled during a call; undefined without one. */
-const waitingWhy = ({ status }: Circumstances): string | undefined =>
-  status.kind === 'idle' ? undefined : t`Packing…`;
+const waitingWhy = ({ call }: Circumstances): string | undefined =>
+  call ? t`Packing…` : undefined;
 
 function nowLine(flow: FlowDefinition, progress: Progress, at: Circumstances): string {
   const { words } = flow;
-  const { kind } = at.status;
+  const kind = at.call?.kind;
   if (at.paused) return t`Paused`;
   if (at.opening) return t`Looking for earlier scans`;
   if (kind === 'sign-in') return t`Sign in again to continue`;
@@ -57,16 +57,15 @@ function nowLine(flow: FlowDefinition, progress: Progress, at: Circumstances): s
     return worksAhead(flow, progress)
       ? t`The last case is not packed. Choose below, or continue with the next units`
       : t`Not done. Choose below`;
-  const waits = kind !== 'idle' || progress.phase === 'submitting';
+  const waits = kind !== undefined || progress.phase === 'submitting';
   const short = at.free && shortageNow(flow, progress, at.free);
   if (!waits && at.ended) return t`Nothing more of it can be packed`;
   if (!waits) return short ?? words.now(progress);
-  return kind === 'checking' && !worksAhead(flow, progress)
-    ? t`Asking the plant`
-    : words.waiting(progress);
+  const isLookingUp = kind === 'looking-up' || kind === 'pausing';
+  return isLookingUp && !worksAhead(flow, progress) ? t`Asking the plant` : words.waiting(progress);
 }
 
-const isSlow = ({ status, slow }: Circumstances): boolean => status.kind === 'sending' && slow;
+const isSlow = ({ call, slow }: Circumstances): boolean => isSending(call) && slow;
 
 /** For a slow plant: since when, and which codes are safe. */
 function slowCall(progress: Progress, at: Circumstances): string | undefined {
@@ -88,39 +87,37 @@ function callDock(
   progress: Progress,
   at: Circumstances,
 ): readonly DockButton[] | undefined {
-  const { status } = at;
+  const { call } = at;
+  if (!call) return undefined;
   const undo = undoButton({
     isEmpty: progress.ahead.length === 0,
     isWaiting: !worksAhead(flow, progress),
   });
-  switch (status.kind) {
-    case 'idle':
-      return undefined;
+  switch (call.kind) {
+    case 'recording':
     case 'sending':
+    case 'keeping':
       return isSlow(at) ? [undo, keep()] : undefined;
-    case 'checking':
-      return [undo, keep(), askNow(status.askAgainAt, at.now)];
+    case 'looking-up':
+      return [undo, keep(), { action: 'wake', words: t`Ask now`, why: t`Asking now` }];
+    case 'pausing':
+      return [undo, keep(), { action: 'wake', words: askNowIn(secondsTo(call.until, at.now)) }];
     case 'throttled':
-      return [undo, keep(), sendNow(status.until, at.now)];
+      return [undo, keep(), sendNow(call.until, at.now)];
     case 'sign-in':
       return [undo, keep(), ...logIn(at)];
     case 'failing':
       return [
         { action: 'take-back', words: t`Take the codes back` },
         keep(),
-        ...(status.cause === 'sign-in' ? logIn(at) : [tryAgain()]),
+        ...(call.cause === 'sign-in' ? logIn(at) : [tryAgain()]),
       ];
     default:
-      return status satisfies never;
+      return call satisfies never;
   }
 }
 
 const secondsTo = (time: number, now: number) => Math.max(1, Math.ceil((time - now) / 1000));
-
-const askNow = (askAgainAt: number | null, now: number): DockButton =>
-  askAgainAt === null
-    ? { action: 'wake', words: t`Ask now`, why: t`Asking now` }
-    : { action: 'wake', words: askNowIn(secondsTo(askAgainAt, now)) };
 
 const askNowIn = (seconds: number) => t`Ask now (${seconds} s)`;
 const inSeconds = (seconds: number) => t`In ${seconds} s`;

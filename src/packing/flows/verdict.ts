@@ -1,6 +1,6 @@
 import { type CaseType, CODE_KINDS, KIND_OF_TYPE } from '../../../contract/case-types.ts';
 import { codeKind } from '../../../contract/case-code.ts';
-import { type Inventory, isEmptyCase, type KnownCase } from '../inventory.ts';
+import { type Inventory, isEmptyCase, type ListedCase } from '../inventory.ts';
 import type { Progress, ScannedText, Verdict } from '../types.ts';
 import type { FlowDefinition } from './definition.ts';
 
@@ -33,22 +33,22 @@ export function judge(
   if (place !== undefined) return { kind: 'already', place };
   const actual = CODE_KINDS.find((kind) => kind === codeKind(code));
   if (!actual) return { kind: 'not-in-order' };
-  const known = inventory.cases.get(key);
+  const listed = inventory.cases.get(key);
   const fitting = fittingNow(flow, progress);
   const expected = [...new Set(fitting.types.map((type) => KIND_OF_TYPE[type]))];
   if (!expected.includes(actual)) {
-    return isLeftOver(flow, progress, known)
+    return isLeftOver(flow, progress, listed)
       ? { kind: 'case-full' }
       : { kind: 'wrong-kind', expected, actual };
   }
-  if (!known) return { kind: 'not-in-order' };
-  if (known.inCall !== undefined) return inOpenCall(known.inCall);
-  const usage = usageOf(flow, progress, { known, key, fitting }, inventory);
+  if (!listed) return { kind: 'not-in-order' };
+  if (listed.inCall !== undefined) return inOpenCall(listed.inCall);
+  const usage = usageOf(flow, progress, { listed, key, fitting }, inventory);
   if (usage === 'empty') return { kind: 'wrong-kind', expected, actual, note: 'empty' };
   if (usage === 'no-content' && flow.contents.otherwise === 'loose')
     return { kind: 'wrong-kind', expected, actual, note: 'loose' };
   if (usage !== 'free') {
-    const { packedIn } = known;
+    const { packedIn } = listed;
     return packedIn ? { kind: 'packed-elsewhere', where: packedIn } : { kind: 'packed-elsewhere' };
   }
   return fitting.place === null
@@ -57,7 +57,7 @@ export function judge(
 }
 
 interface OneCase {
-  readonly known: KnownCase;
+  readonly listed: ListedCase;
   readonly key: string;
   readonly fitting: Fitting;
 }
@@ -66,17 +66,17 @@ interface OneCase {
 function usageOf(
   { contents }: FlowDefinition,
   { phase }: Progress,
-  { known, key, fitting }: OneCase,
+  { listed, key, fitting }: OneCase,
   inventory: Inventory,
 ): 'free' | 'in-use' | 'no-content' | 'empty' {
   const holds = inventory.filled.has(key);
   const fits =
-    fitting.types.includes(known.type) ||
-    (holds && contents.filledTypes?.includes(known.type) === true);
+    fitting.types.includes(listed.type) ||
+    (holds && contents.filledTypes?.includes(listed.type) === true);
   if (!fits) return 'no-content';
   const closes = phase === 'closing' || phase === 'ready';
   if (closes) return holds ? 'in-use' : 'free';
-  return isEmptyCase(inventory, key, known) ? 'empty' : 'free';
+  return isEmptyCase(inventory, key, listed) ? 'empty' : 'free';
 }
 
 /** A label of the awaited kind, for an operator whose label nothing reads. */
@@ -124,8 +124,9 @@ const inOpenCall = (where: string): Verdict => ({
 const isLeftOver = (
   { contents }: FlowDefinition,
   { phase }: Progress,
-  known: KnownCase | undefined,
-): boolean => phase !== 'collecting' && known !== undefined && contents.types.includes(known.type);
+  listed: ListedCase | undefined,
+): boolean =>
+  phase !== 'collecting' && listed !== undefined && contents.types.includes(listed.type);
 
 function fittingNow(flow: FlowDefinition, progress: Progress): Fitting {
   const { contents, closer } = flow;

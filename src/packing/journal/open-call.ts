@@ -1,12 +1,6 @@
 import { isRecord } from '../../lib/unknown.ts';
-import type { Submitting } from '../types.ts';
+import type { Submitting, WaitsFor } from '../types.ts';
 import { type JournalRecord, parseRecord } from './journal-record.ts';
-
-/**
- * Condition for an open call to continue: an answer of the plant, which the sender requests, or the
- * decision of a person, because the plant refused it or its codes are wanted back.
- */
-export type WaitsFor = 'answer' | 'person';
 
 /** A call without a known end, with its session. */
 export interface OpenCall extends JournalRecord {
@@ -51,7 +45,7 @@ export function parseKept(value: unknown): OpenCall | null {
 }
 
 /**
- * One entry per call. A page that was closed between the two writes of keeping left both: the kept one
+ * One entry per call. A page that was closed between the two writes of keeping stored both: the kept one
  * counts. Of two kept ones, in the database and in local storage, the newest counts.
  */
 export function withoutTwins(

@@ -104,7 +104,7 @@ export class Sender {
     return refreshing;
   }
 
-  /** A press: kept calls are sent in turn, also those that the plant refused. */
+  /** A press: kept calls are sent one after another, also those that the plant refused. */
   sendNow(calls: readonly OpenCall[]): void {
     // One that is being sent needs no press: it would be sent again after its refusal.
     for (const call of calls)
@@ -114,8 +114,8 @@ export class Sender {
 
   /** The one run of a call in this tab. */
   runOf(call: OpenCall): CallRun {
-    const known = this.#runs.get(callKey(call));
-    if (known) return known;
+    const begun = this.#runs.get(callKey(call));
+    if (begun) return begun;
     const { journal, clock, portOf, takeCallLock } = this.#options;
     const run = new CallRun({
       call,

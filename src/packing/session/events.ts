@@ -1,4 +1,5 @@
 import type { LogLine } from '../../device/scan-log.ts';
+import type { HandScannerEvent } from '../../hand-scanner/read.ts';
 import type { Stamp } from '../../lib/clock.ts';
 import type { FeedbackEvent } from '../feedback/feedback-table.ts';
 import type { FinishedWords } from '../flows/definition.ts';
@@ -9,22 +10,11 @@ import type { JournalRecord, Scope } from '../journal/journal-record.ts';
 import type { CallEffect, CallEvents, BareEvent } from '../submission/call.ts';
 import type { ScannedText, WaitingRead } from '../types.ts';
 
-/** One text read by hand. */
-export interface OperatorRead extends WaitingRead {
-  readonly hint?: ScannerHint;
-  readonly otherwise?: OtherCodes;
-  /** Shown where the text is refused and the order has none of the others. */
-  readonly doubt?: () => ScannerHint | undefined;
-}
+type Event<Kind> = Extract<HandScannerEvent, { kind: Kind }>;
 
-/** Codes of the same keys on other keyboard layouts, and the scanner's problem if one of them is meant. */
-export type OtherCodes = () => readonly { readonly code: string; readonly hint: ScannerHint }[];
-
-/** A problem of the hand scanner, and its remedy. */
-export interface ScannerHint {
-  readonly title: string;
-  readonly detail: string;
-}
+/** One text read by hand, and what the scanner's keys say of it. */
+export interface OperatorRead
+  extends WaitingRead, Pick<Event<'read'>, 'problem' | 'otherwise' | 'doubt'> {}
 
 /** Texts in one frame of a camera. `grabbedAt` is monotonic ms. */
 export interface FrameTexts {
@@ -37,7 +27,6 @@ export interface FrameTexts {
 
 /** The session's events by their type, those of its call among them. */
 export interface SessionEvents extends CallEvents {
-  readonly start: BareEvent;
   /** The answer to the request for the tab's lock. */
   readonly lock: { readonly isOurs: boolean };
   readonly journal: {
@@ -54,9 +43,8 @@ export interface SessionEvents extends CallEvents {
   readonly lists: { readonly inventory: Inventory };
   /** The order's case size. */
   readonly size: { readonly size: number };
-  /** The order was finished elsewhere; its status in words. */
-  readonly 'order-ended': { readonly status: string };
-  readonly 'order-reopened': BareEvent;
+  /** The order was finished elsewhere: its status in words; null while it is open. */
+  readonly 'order-ended': { readonly status: string | null };
   /** A dialog opens or closes: until then hand reads wait, and camera frames are only judged. */
   readonly hold: { readonly isHeld: boolean };
   readonly frame: FrameTexts;
@@ -64,7 +52,7 @@ export interface SessionEvents extends CallEvents {
   readonly unread: { readonly count: number };
   readonly 'hand-read': OperatorRead;
   /** `otherwise`: the codes that an ambiguous read can be. */
-  readonly 'scanner-problem': ScannerHint & { readonly otherwise?: OtherCodes };
+  readonly 'scanner-problem': Pick<Event<'problem'>, 'title' | 'advice' | 'otherwise'>;
   readonly undo: BareEvent;
   readonly remove: { readonly key: string };
   readonly 'go-back': BareEvent;
@@ -72,8 +60,6 @@ export interface SessionEvents extends CallEvents {
   readonly close: BareEvent;
   /** 'Submit & Next', 'Unpack' or 'Submit' was pressed. */
   readonly submit: BareEvent;
-  /** A new idempotency key. */
-  readonly key: { readonly key: string };
   readonly saved: { readonly revision: number; readonly health: JournalHealth };
   /** The scan page is closed. */
   readonly leave: BareEvent;
@@ -98,13 +84,11 @@ export interface Finished extends FinishedWords {
 }
 
 export type Effect =
-  | { readonly type: 'acquire-lock' }
   | { readonly type: 'read-journal'; readonly scope: Scope }
   /** `old`: scope of the record that it replaces, once it is stored. */
   | { readonly type: 'save'; readonly record: JournalRecord; readonly old: Scope | null }
   | { readonly type: 'keep-call'; readonly call: OpenCall }
   | CallEffect
-  | { readonly type: 'supply-key' }
   | OutputEffect
   /** Releases everything. `remove`: record of a session without codes; `call`: continues without the session. */
   | { readonly type: 'leave'; readonly remove: Scope | null; readonly call: OpenCall | null };

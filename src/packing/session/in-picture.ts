@@ -53,7 +53,7 @@ function withoutGone(
   return here;
 }
 
-/** Codes that are `blocked` are not accepted before they have left the picture (decision 36). */
+/** Codes that are `blocked` are not accepted before they are gone from the picture (decision 36). */
 export function setBlocked(
   step: Transition,
   isConcerned: (key: string) => boolean,

@@ -13,12 +13,6 @@ import type { Transition } from './transition.ts';
 /** Opening a session waits for a slow network no longer than this, ms. */
 const RECHECK_MS = 5000;
 
-export function onStart(step: Transition): void {
-  if (step.state.stage.kind !== 'new') return;
-  step.set({ stage: { kind: 'locking' }, notice: null });
-  step.effect({ type: 'acquire-lock' });
-}
-
 export function onLock(step: Transition, { isOurs }: SessionEvents['lock']): void {
   const { stage, scope } = step.state;
   if (stage.kind !== 'locking' && stage.kind !== 'other-tab') return;

@@ -1,14 +1,6 @@
 import { orderEnded } from '../feedback/messages.ts';
 import type { EventType, StampedEvent } from './events.ts';
-import {
-  onJournal,
-  onLeave,
-  onLock,
-  onLookedUp,
-  onOpenCalls,
-  onStart,
-  onTimer,
-} from './lifecycle.ts';
+import { onJournal, onLeave, onLock, onLookedUp, onOpenCalls, onTimer } from './lifecycle.ts';
 import {
   applySize,
   askAboutDuplicate,
@@ -35,7 +27,6 @@ type Handlers = {
 };
 
 const HANDLERS: Handlers = {
-  start: onStart,
   lock: onLock,
   journal: onJournal,
   'open-calls': onOpenCalls,
@@ -56,14 +47,11 @@ const HANDLERS: Handlers = {
   lists: (step, { inventory }) => step.setLists(inventory),
   size: (step, { size }) => size > 0 && step.set({ orderSize: size }),
   'order-ended': (step, { status }) => {
+    if (status === step.state.ended) return;
     step.set({ ended: status });
-    step.say(orderEnded(status));
+    if (status !== null) step.say(orderEnded(status));
+    else if (step.state.notice?.id === 'session') step.clearNotice();
   },
-  'order-reopened': (step) => {
-    step.set({ ended: null });
-    if (step.state.notice?.id === 'session') step.clearNotice();
-  },
-  key: (step, { key }) => step.set({ spareKey: key }),
 
   submit,
   saved: (step, event) => {

@@ -29,8 +29,7 @@ export function createOutputs(options: OutputOptions, clock: Clock, store: Store
   const run = (effect: OutputEffect): void => {
     switch (effect.type) {
       case 'sound': {
-        const severity = FLASH_OF[effect.sound];
-        store.set(flashAtom, ({ count }) => ({ severity, count: count + 1 }));
+        store.set(flashAtom, { severity: FLASH_OF[effect.sound] });
         return feedback?.play(effect.sound);
       }
       case 'announce':

@@ -39,7 +39,7 @@ export function offerRestore(step: Transition, record: JournalRecord): void {
 export function dropPackedElsewhere(step: Transition): void {
   const { stage, progress: before, inventory } = step.state;
   if (stage.kind !== 'open' || before.phase === 'submitting') return;
-  // Each list arrives by itself: a code that has left one may not be on the other yet.
+  // Each list arrives by itself: a code that is gone from one may not be on the other yet.
   const codes = [...caseCodes(before), ...before.ahead];
   if (codes.some(({ key }) => !inventory.cases.has(key))) return;
   change(step, { type: 'recheck', inventory });
@@ -169,7 +169,7 @@ export function askAboutDuplicate(step: Transition): void {
 
 const twoLabels = (code: string): string => t`Two labels have the code ${code}`;
 
-/** 'one' is accepted from the next frame on; after 'neither' the code counts again once it has left the picture. */
+/** 'one' is accepted from the next frame on; after 'neither' the code counts again once it is gone from the picture. */
 export function onDuplicateAnswer(
   step: Transition,
   { choice }: SessionEvents['answer-duplicate'],

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { extractCode } from '../../../contract/case-code.ts';
 import type { LogLine } from '../../device/scan-log.ts';
+import type { ScannerProblem } from '../../hand-scanner/read.ts';
 import { CUT_BY_SCANNER, foreignKind, shownForeign } from '../feedback/foreign-text.ts';
 import {
   foreignNotice,
@@ -15,27 +16,27 @@ import { countOf } from '../flows/case-rows.ts';
 import { unreadWords } from '../flows/words.ts';
 import { keyOf } from '../inventory.ts';
 import type { Progress, ScannedText, Verdict } from '../types.ts';
-import type { ScannerHint, SessionEvents } from './events.ts';
+import type { SessionEvents } from './events.ts';
 import { isAccepting } from './state.ts';
 import type { Transition } from './transition.ts';
 
 /** Source of a read, and the scanner's problem with it. */
 export interface ReadFrom {
   readonly source: LogLine['source'];
-  readonly hint?: ScannerHint | undefined;
+  readonly problem?: ScannerProblem | undefined;
   /** Username of the person, where another one continued. */
   readonly by?: string | undefined;
 }
 
-const below = (hint: ScannerHint | undefined): Pick<Notice, 'hint'> =>
-  hint ? { hint: `${hint.title}. ${hint.detail}` } : {};
+const below = (problem: ScannerProblem | undefined): Pick<Notice, 'hint'> =>
+  problem ? { hint: `${problem.title}. ${problem.advice}` } : {};
 
 /** A problem of the scanner. Words of a call, and the reason of a refusal, stay above it. */
-export function reportScannerProblem(step: Transition, hint: ScannerHint): void {
+export function reportScannerProblem(step: Transition, problem: ScannerProblem): void {
   const { notice, progress } = step.state;
-  const { title, detail } = hint;
+  const { title, advice: detail } = problem;
   if (notice && (progress.phase === 'submitting' || isCaseRefusal(notice)))
-    step.say({ ...notice, ...below(hint) });
+    step.say({ ...notice, ...below(problem) });
   else step.say({ id: 'scanner', severity: 'warn', title, detail });
 }
 
@@ -58,7 +59,7 @@ export function onUnread(step: Transition, { count }: SessionEvents['unread']): 
 export function reportAccepted(
   step: Transition,
   outcomes: readonly ProgressOutcome[],
-  hint: ScannerHint | undefined,
+  problem: ScannerProblem | undefined,
 ): void {
   const { words } = step.flow;
   const { progress } = step.state;
@@ -66,10 +67,10 @@ export function reportAccepted(
   const closer = outcomes.some((one) => one.kind === 'accepted' && one.role === 'closer');
   const title = (full || closer) && words.quiet(progress);
   step.soundWhenSaved(full ? 'full' : closer ? 'closed' : 'accepted');
-  if (title) return step.say({ id: 'phase', severity: 'ok', title, ...below(hint) });
+  if (title) return step.say({ id: 'phase', severity: 'ok', title, ...below(problem) });
   step.clearNotice();
   step.effect({ type: 'announce-accepted', progress: words.spoken(progress) });
-  if (hint) reportScannerProblem(step, hint);
+  if (problem) reportScannerProblem(step, problem);
 }
 
 /** Spoken only: there is no sound for a removal, and the missing row is visible. */
@@ -140,7 +141,7 @@ function sayProblems(
   step: Transition,
   before: Progress,
   news: readonly Problem[],
-  { source, hint }: ReadFrom,
+  { source, problem }: ReadFrom,
 ): void {
   const isCamera = source === 'camera';
   if (isCamera && isCaseRefusal(step.state.notice)) return;
@@ -149,8 +150,8 @@ function sayProblems(
   if (!notice) return;
   const labels = news.map(({ text }) => keyOf(text));
   // A camera reads its labels again by itself.
-  if (isCamera) step.say({ ...notice, refused: undefined, labels, ...below(hint) });
-  else step.sayAgain({ ...notice, ...below(hint) });
+  if (isCamera) step.say({ ...notice, refused: undefined, labels, ...below(problem) });
+  else step.sayAgain({ ...notice, ...below(problem) });
 }
 
 const isForeign = ({ verdict }: Problem): boolean => verdict.kind === 'no-code';

@@ -1,5 +1,5 @@
 import type { FrameReport } from '../../../reader/engine.ts';
-import type { HandScannerEvent, ScannerProblem } from '../../hand-scanner/read.ts';
+import type { HandScannerEvent } from '../../hand-scanner/read.ts';
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { store as appStore } from '../../lib/store.ts';
 import { emitter, type Subscribable } from '../../../reader/signals.ts';
@@ -9,7 +9,7 @@ import { continueIn } from '../journal/hand-over.ts';
 import { readCodes } from '../read-codes.ts';
 import { wantsBack } from '../submission/call.ts';
 import type { ScannedText, ShownVerdict } from '../types.ts';
-import type { ScannerHint, SessionEvent } from './events.ts';
+import type { SessionEvent } from './events.ts';
 import { shownVerdict } from './scanning.ts';
 import { type SessionOptions, Supervisor } from './supervisor.ts';
 
@@ -73,7 +73,7 @@ export class ScanSession {
     this.#undo = this.#options.journal.callsChanged.subscribe(
       () => void this.#supervisor.readOpenCalls(),
     );
-    this.dispatch({ type: 'start' });
+    this.#supervisor.start();
   }
 
   /** Resolves when lock and journal are released. */
@@ -134,24 +134,7 @@ export class ScanSession {
   }
 }
 
-function toSessionEvent(event: HandScannerEvent): SessionEvent {
-  const { read, otherwise } = event;
-  const others = otherwise && {
-    otherwise: () => otherwise().map(({ code, problem }) => ({ code, hint: toHint(problem) })),
-  };
-  if (event.kind === 'problem') return { type: 'scanner-problem', ...toHint(event), ...others };
-  const { problem, doubt } = event;
-  return {
-    type: 'hand-read',
-    text: read.text,
-    source: 'hand scanner',
-    ...(problem && { hint: toHint(problem) }),
-    doubt: () => {
-      const possible = doubt?.();
-      return possible && toHint(possible);
-    },
-    ...others,
-  };
-}
-
-const toHint = ({ title, advice }: ScannerProblem): ScannerHint => ({ title, detail: advice });
+const toSessionEvent = ({ read: { text }, ...about }: HandScannerEvent): SessionEvent =>
+  about.kind === 'problem'
+    ? { ...about, type: 'scanner-problem' }
+    : { ...about, type: 'hand-read', text, source: 'hand scanner' };

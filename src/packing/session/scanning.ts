@@ -1,3 +1,4 @@
+import type { ScannerProblem } from '../../hand-scanner/read.ts';
 import { flowOf } from '../flows/flows.ts';
 import {
   advance,
@@ -10,7 +11,7 @@ import { waitingReadsWords } from '../flows/words.ts';
 import { keyOf, toScanned } from '../inventory.ts';
 import { readCodes } from '../read-codes.ts';
 import type { AcceptedCode, ScannedText, ShownVerdict } from '../types.ts';
-import type { FrameTexts, OperatorRead, ScannerHint, SessionEvents } from './events.ts';
+import type { FrameTexts, OperatorRead, SessionEvents } from './events.ts';
 import { isDoubtful, isShownTwice, setBlocked, updatePicture } from './in-picture.ts';
 import {
   type ReadFrom,
@@ -61,18 +62,23 @@ export function onHandRead(step: Transition, read: OperatorRead): void {
 }
 
 function fromHand(step: Transition, read: OperatorRead): ReadFrom {
-  const { text, source, by, hint } = read;
-  return { source, by, hint: hint ?? hintFor(step, readCodes(step.state.inventory, text), read) };
+  const {
+    text,
+    source,
+    by,
+    problem = problemOf(step, readCodes(step.state.inventory, text), read),
+  } = read;
+  return { source, by, problem };
 }
 
 /** Another keyboard layout would make the read a code of the order. It is refused: which layout is right is unknown. */
-function hintFor(
+function problemOf(
   { state }: Transition,
   texts: readonly ScannedText[],
   { otherwise = () => [], doubt }: OperatorRead,
-): ScannerHint | undefined {
+): ScannerProblem | undefined {
   if (texts.some(({ key }) => state.inventory.cases.has(key))) return undefined;
-  return otherwise().find(({ code }) => isOwnOf(state)(code))?.hint ?? doubt?.();
+  return otherwise().find(({ code }) => isOwnOf(state)(code))?.problem ?? doubt?.();
 }
 
 /** Of the codes that an ambiguous read may be, the one that belongs to the order is accepted. */
@@ -82,7 +88,7 @@ export function onScannerProblem(
 ): void {
   const [own, ...others] = otherwise().filter(({ code }) => isOwnOf(step.state)(code));
   if (!own || others.length > 0) return reportScannerProblem(step, problem);
-  onHandRead(step, { text: own.code, source: 'hand scanner', hint: own.hint });
+  onHandRead(step, { text: own.code, source: 'hand scanner', problem: own.problem });
 }
 
 const isOwnOf =
@@ -112,7 +118,7 @@ export function acceptWaiting(step: Transition): void {
   const before = step.state.progress;
   const scanned = readAs(step, readCodes(step.state.inventory, read.text), from);
   if (scanned.progress === before)
-    step.refused.push({ before, outcomes: scanned.outcomes, hint: from.hint });
+    step.refused.push({ before, outcomes: scanned.outcomes, problem: from.problem });
   else enterScanned(step, scanned, from);
 }
 
@@ -121,8 +127,8 @@ export function reportRefusedReads(step: Transition): void {
   const [first] = step.refused;
   if (!first) return;
   const outcomes = step.refused.flatMap((one) => one.outcomes);
-  const hint = step.refused.find((one) => one.hint)?.hint;
-  reportProblems(step, first.before, outcomes, { source: 'hand scanner', hint });
+  const problem = step.refused.find((one) => one.problem)?.problem;
+  reportProblems(step, first.before, outcomes, { source: 'hand scanner', problem });
 }
 
 function readAs(step: Transition, texts: readonly ScannedText[], { by }: ReadFrom): ProgressResult {
@@ -145,7 +151,7 @@ function enterScanned(
   step.enter(progress);
   if (accepted.length === 0) return reportProblems(step, before, outcomes, from);
   remember(step, accepted, from);
-  reportAccepted(step, outcomes, from.hint);
+  reportAccepted(step, outcomes, from.problem);
   // A camera sees the others again in its next frame, a hand scanner reads them once.
   if (from.source !== 'camera') reportProblems(step, before, outcomes.filter(isRejected), from);
 }

@@ -35,7 +35,6 @@ export type Question = { readonly title: string; readonly detail: string } & (
 
 /** How far the session is open. Codes are accepted, and calls made, in `open` alone. */
 export type SessionStage =
-  | { readonly kind: 'new' }
   /** The tab's lock is requested. */
   | { readonly kind: 'locking' }
   | { readonly kind: 'reading-journal' }
@@ -66,7 +65,7 @@ export interface Presence {
   readonly reported: boolean;
   /**
    * Removed by the operator, or there when a case came back from its call: not accepted again before
-   * it left the picture (decision 36).
+   * it was gone from the picture (decision 36).
    */
   readonly blocked: boolean;
 }
@@ -123,14 +122,16 @@ export interface SessionState {
   readonly health: JournalHealth;
   /** Number of the newest request to the plant. */
   readonly requestId: number;
-  /** Idempotency key for the next call; null until the supervisor has supplied a new one. */
-  readonly spareKey: string | null;
+  /** Begins the idempotency keys of this session's calls, which are numbered; no other session has it. */
+  readonly keyStart: string;
+  /** Calls of this session so far. */
+  readonly calls: number;
 }
 
-export function newSession(scope: Scope, inventory: Inventory, spareKey: string): SessionState {
+export function newSession(scope: Scope, inventory: Inventory, keyStart: string): SessionState {
   return {
     scope,
-    stage: { kind: 'new' },
+    stage: { kind: 'locking' },
     progress: emptyProgress(scope.size),
     call: null,
     inside: 0,
@@ -159,7 +160,8 @@ export function newSession(scope: Scope, inventory: Inventory, spareKey: string)
     noticeAt: Number.NEGATIVE_INFINITY,
     health: { kind: 'durable' },
     requestId: 0,
-    spareKey,
+    keyStart,
+    calls: 0,
   };
 }
 
@@ -168,6 +170,10 @@ export const currentScope = ({ scope, progress }: SessionState): Scope => ({
   ...scope,
   size: progress.size,
 });
+
+/** Whether earlier scans are looked for. */
+export const isOpening = ({ stage }: SessionState): boolean =>
+  ['locking', 'reading-journal', 'rechecking'].includes(stage.kind);
 
 /** Whether codes are accepted: not before the session is open, nor behind a question or a dialog. */
 export const isAccepting = ({ stage, isHeld }: SessionState): boolean =>

@@ -10,7 +10,6 @@ import {
   type Call,
   type CallTransition,
   type StampedCallEvent,
-  statusOf,
   wantsBack,
 } from '../submission/call.ts';
 import { newCall, nextCall, resumeCall } from '../submission/call-machine.ts';
@@ -20,9 +19,10 @@ import type { Transition } from './transition.ts';
 
 /** Starts the call for a finished case: its key goes to the journal first. Without a request it ends here. */
 export function submit(step: Transition): void {
-  const { stage, call, spareKey, progress: before } = step.state;
-  if (stage.kind !== 'open' || call || !spareKey) return;
-  const submission = { key: spareKey, at: step.wall };
+  const { stage, call, keyStart, calls, progress: before } = step.state;
+  if (stage.kind !== 'open' || call) return;
+  const key = `${keyStart}${calls + 1}`;
+  const submission = { key, at: step.wall };
   const { progress } = advance(step.flow, before, { type: 'submit', submission });
   if (progress.phase !== 'submitting') return;
   if (!step.flow.request) return onDone(step, progress, { inventory: null });
@@ -30,12 +30,11 @@ export function submit(step: Transition): void {
   step.say(null);
   step.enter(progress);
   step.set({
-    spareKey: null,
+    calls: calls + 1,
     inside: codesIn(step.state.inventory, progress.contents).length,
     call: newCall(callOf(step, progress), { kind: 'recording', revision: step.state.revision }),
   });
-  step.log('app', spareKey, 'submitted');
-  step.effect({ type: 'supply-key' });
+  step.log('app', key, 'submitted');
 }
 
 const callOf = ({ state }: Transition, progress: Submitting) => ({
@@ -88,9 +87,9 @@ function noticeOf({ flow, state }: Transition, sent: Submitting, call: Call): No
   const kept = keptCodes(caseCodes(sent).length);
   const since = clockTime(sent.submission.at);
   const lostAt = call.lostAt === null ? since : clockTime(call.lostAt);
-  const status = statusOf(call);
-  switch (status.kind) {
-    case 'checking': {
+  switch (call.state.kind) {
+    case 'looking-up':
+    case 'pausing': {
       const lost = lossWords(call, lostAt);
       return warning(flow.words.checking(), t`${lost} ${kept} Leave the case where it is.`);
     }
@@ -103,11 +102,12 @@ function noticeOf({ flow, state }: Transition, sent: Submitting, call: Call): No
       const details = [detail, failureWords(call, lostAt), kept].filter(Boolean).join(' ');
       return { id: 'submit', severity: 'bad', title, detail: details };
     }
-    case 'idle':
+    case 'recording':
     case 'sending':
+    case 'keeping':
       return state.notice;
     default:
-      return status satisfies never;
+      return call.state satisfies never;
   }
 }
 

@@ -11,7 +11,7 @@ import { notStored } from '../journal/journal-storage.ts';
 import type { TabLock, TakeLock } from '../journal/tab-lock.ts';
 import { createCallEffects } from '../submission/call-effects.ts';
 import type { PackingPort } from '../submission/packing-port.ts';
-import { updateAtoms } from './atoms.ts';
+import { sessionAtom } from './atoms.ts';
 import type { Effect, SessionEvent } from './events.ts';
 import { next } from './machine.ts';
 import { type Outputs, createOutputs } from './outputs.ts';
@@ -29,8 +29,8 @@ export interface SessionOptions {
   readonly clock?: Clock;
   readonly feedback?: Feedback;
   readonly log?: ScanLog;
-  /** Creates idempotency keys; crypto.randomUUID when left out. */
-  readonly newKey?: () => string;
+  /** Begins the idempotency keys of the session; random without it. */
+  readonly keyStart?: string;
 }
 
 /** Between two requests of a lock that another tab has, ms. */
@@ -41,7 +41,6 @@ export class Supervisor {
   readonly #options: SessionOptions;
   readonly #clock: Clock;
   readonly #store: Store;
-  readonly #newKey: () => string;
   readonly #outputs: Outputs;
   readonly #executeOfCall;
   readonly #writes = new Set<Promise<unknown>>();
@@ -55,15 +54,26 @@ export class Supervisor {
     this.#options = options;
     this.#clock = clock;
     this.#store = store;
-    this.#newKey = options.newKey ?? (() => crypto.randomUUID());
-    const { port } = options;
+    const { port, keyStart = `${crypto.randomUUID()}-` } = options;
     this.#executeOfCall = createCallEffects({ port, clock, dispatch: this.dispatch });
     this.#outputs = createOutputs(options, clock, store);
-    this.#state = newSession(options.scope, options.inventory, this.#newKey());
+    this.#state = newSession(options.scope, options.inventory, keyStart);
   }
 
   get state(): SessionState {
     return this.#state;
+  }
+
+  /** Requests the tab's lock. */
+  start(): void {
+    this.#show(this.#state);
+    void this.#acquire();
+  }
+
+  #show(state: SessionState): void {
+    this.#state = state;
+    const shown = state.stage.kind === 'closed' ? null : state;
+    guarded(() => this.#store.set(sessionAtom, shown));
   }
 
   /** Another call of the order was kept, or has ended. */
@@ -78,7 +88,7 @@ export class Supervisor {
 
   /**
    * One event at a time: an event that an effect dispatches waits for the end of the step. An event at
-   * which the machine throws changes nothing, an effect that throws is left out: scanning continues.
+   * which the machine throws changes nothing, an effect that throws is skipped: scanning continues.
    */
   readonly dispatch = (event: SessionEvent): void => {
     this.#events.push(event);
@@ -93,15 +103,12 @@ export class Supervisor {
     const before = this.#state;
     const step = guarded(() => next(before, { ...event, ...stamp }));
     if (!step) return;
-    this.#state = step.state;
-    guarded(() => updateAtoms(this.#store, before, step.state));
+    this.#show(step.state);
     for (const effect of step.effects) guarded(() => this.#execute(effect));
   }
 
   #execute(effect: Effect): void {
     switch (effect.type) {
-      case 'acquire-lock':
-        return void this.#acquire();
       case 'read-journal':
         return void this.#read(effect.scope);
       case 'save':
@@ -115,8 +122,6 @@ export class Supervisor {
       case 'start-timer':
       case 'stop-timer':
         return this.#executeOfCall(effect);
-      case 'supply-key':
-        return this.dispatch({ type: 'key', key: this.#newKey() });
       case 'leave':
         return this.#options.closings.add(this.#leave(effect));
       default:

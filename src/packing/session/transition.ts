@@ -1,5 +1,6 @@
 import type { Stamp } from '../../lib/clock.ts';
 import type { LogLine } from '../../device/scan-log.ts';
+import type { ScannerProblem } from '../../hand-scanner/read.ts';
 import type { FeedbackEvent } from '../feedback/feedback-table.ts';
 import type { Notice } from '../feedback/messages.ts';
 import type { FlowDefinition } from '../flows/definition.ts';
@@ -8,7 +9,7 @@ import { type Inventory, type InventoryChange, withChanges } from '../inventory.
 import type { OpenCall } from '../journal/journal.ts';
 import { caseCodes, type Progress } from '../types.ts';
 import type { ProgressOutcome } from '../flows/progress.ts';
-import type { Effect, OperatorRead, ScannerHint } from './events.ts';
+import type { Effect, OperatorRead } from './events.ts';
 import { currentScope, type SessionStage, type SessionState } from './state.ts';
 
 /**
@@ -154,7 +155,7 @@ interface RefusedRead {
   /** The case that it was judged for. */
   readonly before: Progress;
   readonly outcomes: readonly ProgressOutcome[];
-  readonly hint: ScannerHint | undefined;
+  readonly problem: ScannerProblem | undefined;
 }
 
 /** Lists that were requested before a packing have arrived after this long, ms. */

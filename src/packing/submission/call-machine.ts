@@ -1,15 +1,13 @@
 import { NETWORK } from '../../api/errors.ts';
 import type { Stamp } from '../../lib/clock.ts';
 import { changeBy } from '../requests.ts';
+import type { CallState, Cause, LeadsTo } from '../types.ts';
 import {
   type Call,
   type CallEffect,
   type CallEnd,
   type CallRequest,
-  type CallState,
   type CallTransition,
-  type Cause,
-  type LeadsTo,
   type StampedCallEvent,
   waitsFor,
 } from './call.ts';

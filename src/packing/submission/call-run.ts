@@ -9,8 +9,8 @@ import { callKey, type Journal, type OpenCall } from '../journal/journal.ts';
 import { scansIn } from '../journal/journal-record.ts';
 import { withoutCall } from '../journal/kept-calls.ts';
 import type { TabLock } from '../journal/tab-lock.ts';
-import { type Conflict, scannedCount, signedBy, type SubmissionStatus } from '../types.ts';
-import { type CallEvent, type CallTransition, statusOf } from './call.ts';
+import { type CallState, type Conflict, scannedCount, signedBy } from '../types.ts';
+import type { CallEvent, CallTransition } from './call.ts';
 import { createCallEffects } from './call-effects.ts';
 import { newCall, nextCall, resumeCall } from './call-machine.ts';
 import type { PackingPort } from './packing-port.ts';
@@ -18,7 +18,7 @@ import type { PackingPort } from './packing-port.ts';
 /** The state of a kept call on the overview. */
 export type CallRunState =
   | { readonly kind: 'resting'; readonly reason: string; readonly signIn: boolean }
-  | { readonly kind: 'busy'; readonly status: SubmissionStatus }
+  | { readonly kind: 'busy'; readonly call: CallState }
   | { readonly kind: 'done'; readonly found: boolean }
   /** `offered`: the next scan restores the codes; else they have to be scanned again. */
   | { readonly kind: 'taken-back'; readonly offered: boolean }
@@ -73,7 +73,7 @@ export class CallRun {
     return this.#call;
   }
 
-  /** Without a press: a call that waits for a person, or that another tab has, is left alone. */
+  /** Without a press: a call that waits for a person, or that another tab has, is not touched. */
   send = (): void => void this.#attempt('send');
   tryAgain = (): void => void this.#attempt('try-again');
   takeBack = (): void => void this.#attempt('take-back');
@@ -93,7 +93,7 @@ export class CallRun {
     const stopping = new AbortController();
     this.#stopping = stopping;
     this.#wantsBack = attempt === 'take-back';
-    this.#state.set({ kind: 'busy', status: { kind: 'sending' } });
+    this.#state.set({ kind: 'busy', call: { kind: 'sending' } });
     const lock = await this.#options.takeLock();
     const end = await this.#run(attempt, {
       before,
@@ -167,7 +167,7 @@ export class CallRun {
         const { refusals } = call;
         if (refusals !== (this.#call.progress.submission.refusals ?? 0)) this.#note({ refusals });
         if (end || call.state.kind === 'failing') return finish(transition);
-        return this.#state.set({ kind: 'busy', status: statusOf(call) });
+        return this.#state.set({ kind: 'busy', call: call.state });
       };
       stopped.addEventListener('abort', stop);
       follow(first);

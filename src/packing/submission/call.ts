@@ -1,29 +1,8 @@
 import type { Stamp } from '../../lib/clock.ts';
 import type { Inventory } from '../inventory.ts';
-import type { WaitsFor } from '../journal/open-call.ts';
 import type { SubmissionRequest } from '../requests.ts';
-import type { Conflict, SubmissionStatus } from '../types.ts';
+import type { CallState, Conflict, WaitsFor } from '../types.ts';
 import type { CallAnswer, LookUpAnswer } from './packing-port.ts';
-
-/** Next action after a look-up that finds the call not carried out. */
-export type LeadsTo = 'send-again' | 'take-back';
-/** Reason why a call is not carried out: the plant, or a sign-in that it refuses. */
-export type Cause = Extract<SubmissionStatus, { kind: 'failing' }>['cause'];
-
-/** The state of a call. */
-export type CallState =
-  /** The idempotency key is on its way to the journal; nothing is sent before it is there. */
-  | { readonly kind: 'recording'; readonly revision: number }
-  | { readonly kind: 'sending' }
-  /** The answer was lost, or the operator wants the codes back: the plant's lists are read. */
-  | { readonly kind: 'looking-up'; readonly leadsTo: LeadsTo }
-  | { readonly kind: 'pausing'; readonly until: number }
-  | { readonly kind: 'throttled'; readonly until: number }
-  | { readonly kind: 'sign-in'; readonly next: 'send' | 'look-up' }
-  /** Out of attempts: the operator decides. `wantsBack`: the codes are wanted back, and the lists could not be read. */
-  | { readonly kind: 'failing'; readonly cause: Cause; readonly wantsBack: boolean }
-  /** On its way to the calls that are kept for later. */
-  | { readonly kind: 'keeping'; readonly waitsFor: WaitsFor };
 
 export interface CallRequest {
   readonly request: SubmissionRequest;
@@ -111,27 +90,3 @@ export function waitsFor({ state }: Call): WaitsFor {
 /** The operator wants the codes back, and the plant's lists could not be read. */
 export const wantsBack = (call: Call | null): boolean =>
   call?.state.kind === 'failing' && call.state.wantsBack;
-
-/** The state of a call, as a screen shows it. */
-export function statusOf(call: Call | null): SubmissionStatus {
-  if (!call) return { kind: 'idle' };
-  const { state } = call;
-  switch (state.kind) {
-    case 'recording':
-    case 'sending':
-    case 'keeping':
-      return { kind: 'sending' };
-    case 'looking-up':
-      return { kind: 'checking', askAgainAt: null };
-    case 'pausing':
-      return { kind: 'checking', askAgainAt: state.until };
-    case 'throttled':
-      return { kind: 'throttled', until: state.until };
-    case 'sign-in':
-      return { kind: 'sign-in' };
-    case 'failing':
-      return { kind: 'failing', cause: state.cause };
-    default:
-      return state satisfies never;
-  }
-}

@@ -32,7 +32,7 @@ export interface PackingPort {
 }
 
 interface Failure {
-  /** HTTP status; left out when no answer came. */
+  /** HTTP status; absent when no answer came. */
   readonly status?: number | undefined;
   readonly reason: string;
   readonly retryAfter?: string | null | undefined;

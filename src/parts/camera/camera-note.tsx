@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import type { CameraState } from '../../../reader/cameras.ts';
 import type { Scanner } from '../../../reader/index.ts';
-import { type CameraAction, type CameraWords, wordsOf } from './camera-words.ts';
+import { type CameraAction, type CameraWords, wordsOf } from '../../device/camera-words.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface CameraNoteProps {

@@ -9,7 +9,7 @@ import {
   type PicturePoint,
 } from '../../../reader/cameras.ts';
 import type { Scanner } from '../../../reader/index.ts';
-import { substitutionText } from './camera-words.ts';
+import { substitutionText } from '../../device/camera-words.ts';
 import { type UsedCamera, useCamera } from '../../../reader/react.ts';
 import { CameraControls } from './camera-controls.tsx';
 import { CameraNote } from './camera-note.tsx';

@@ -1,15 +1,15 @@
 import { plural, t } from '@lingui/core/macro';
 import { Check } from 'lucide-react';
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import { tallyOf } from '../../../contract/completion.ts';
 import type { BoardOrder, Board } from '../../../contract/types.ts';
 import { clockTime } from '../../lib/clock.ts';
 import { plantDay, plantToday } from '../../lib/plant-day.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { Button } from '../../ui/button.tsx';
-import { ORDER_COLUMNS } from '../../features/order/order-columns.ts';
+import { ORDER_COLUMNS } from '../../orders/columns.ts';
 import { ProgressBar } from '../../ui/figure.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { BoardPanel } from './board-panel.tsx';
@@ -59,7 +59,7 @@ function figureOf({ cases, units, filled }: BoardOrder) {
     : { tally: cases, words: t`cases`, end: isDone && t`All packed` };
 }
 
-const OrderLine = memo(function OrderLine({ order }: { order: BoardOrder }) {
+function OrderLine({ order }: { readonly order: BoardOrder }) {
   const { name, ends_at: expected } = order;
   const { tally, words, end } = figureOf(order);
   return (
@@ -80,7 +80,7 @@ const OrderLine = memo(function OrderLine({ order }: { order: BoardOrder }) {
       </p>
     </article>
   );
-});
+}
 
 /** The orders that come next; nothing where none waits. */
 export function BoardWaiting({ waiting: { next } }: { waiting: Board['waiting'] }) {

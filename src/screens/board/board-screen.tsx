@@ -11,11 +11,11 @@ import { boardShowsNames, showBoardNames } from '../../device/preferences.ts';
 import { clockTime } from '../../lib/clock.ts';
 import { hasFeature } from '../../lib/runtime-config.ts';
 import { useSignal } from '../../lib/use-signal.ts';
-import { waitWords } from '../../features/print/print-words.ts';
+import { waitWords } from '../../printing/words.ts';
 import { useRoleWhy } from '../../parts/use-offline.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -56,18 +56,16 @@ const ageWords = (seconds: number): string =>
 
 interface OldFiguresProps {
   readonly readAt: number;
-  /** The last read has failed. */
-  readonly isLost: boolean;
+  /** Seconds. */
+  readonly age: number;
 }
 
 /** Above figures that may be wrong. */
-function OldFigures({ readAt, isLost }: OldFiguresProps) {
-  const seconds = useAge(readAt, isLost);
-  if (seconds === 0) return null;
+function OldFigures({ readAt, age }: OldFiguresProps) {
   const time = clockTime(readAt);
   return (
     <Message severity="warn" icon={WifiOff} live="polite">
-      {t`Connection lost: figures of ${time}, ${ageWords(seconds)}`}
+      {t`Connection lost: figures of ${time}, ${ageWords(age)}`}
     </Message>
   );
 }
@@ -77,56 +75,55 @@ export const BoardScreen = () => (hasFeature('board') ? <BoardPage /> : <NotFoun
 
 function BoardPage() {
   const why = useRoleWhy('readBoard');
-  return why ? (
+  if (!why) return <WatchedBoard />;
+  return (
     <>
       <ScreenHeader title={t`Board of the shift`} />
       <Page layout="centre">
         <ErrorState icon={ShieldX} title={why} />
       </Page>
     </>
-  ) : (
-    <>
-      <BoardHeader />
-      <Page className="board">
-        <WatchedBoard />
-      </Page>
-    </>
   );
 }
 
-function BoardHeader() {
-  const { isSuccess } = useQuery(boardQuery());
+function WatchedBoard() {
+  const { data: board, error, dataUpdatedAt: readAt } = useQuery(boardQuery());
+  const age = useAge(readAt, error !== null);
   const showsNames = useSignal(boardShowsNames);
+  useEffect(() => keepAwake(), []);
   return (
-    <ScreenHeader
-      title={t`Board of the shift`}
-      subtitle={isSuccess ? t`Live` : t`Connecting…`}
-      actions={
-        <IconButton
-          label={showsNames ? t`Hide names` : t`Show names`}
-          icon={showsNames ? UserX : User}
-          onPress={() => showBoardNames(!showsNames)}
-        />
-      }
-    />
+    <>
+      <ScreenHeader
+        title={t`Board of the shift`}
+        subtitle={board && !error && age === 0 ? t`Live` : t`Connecting…`}
+        actions={
+          <IconButton
+            label={showsNames ? t`Hide names` : t`Show names`}
+            icon={showsNames ? UserX : User}
+            onPress={() => showBoardNames(!showsNames)}
+          />
+        }
+      />
+      <Page className="board">
+        {board && !isRefused(error) ? (
+          <>
+            {age > 0 && <OldFigures readAt={readAt} age={age} />}
+            <Figures board={board} showsNames={showsNames} />
+          </>
+        ) : (
+          <NoBoard error={error} />
+        )}
+      </Page>
+    </>
   );
 }
 
 const isRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && error.status !== 429;
 
-function WatchedBoard() {
-  const { data: board, error, dataUpdatedAt } = useQuery(boardQuery());
-  useEffect(() => keepAwake(), []);
-  if (isRefused(error)) return <ErrorState icon={ShieldX} title={error.message} />;
-  if (board)
-    return (
-      <>
-        <OldFigures readAt={dataUpdatedAt} isLost={error !== null} />
-        <Figures board={board} />
-      </>
-    );
+function NoBoard({ error }: { readonly error: Error | null }) {
   if (!error) return <Loading />;
+  if (isRefused(error)) return <ErrorState icon={ShieldX} title={error.message} />;
   return (
     <ErrorState icon={MonitorX} title={t`The board cannot be reached.`}>
       <p>{t`It reconnects by itself.`}</p>
@@ -134,8 +131,12 @@ function WatchedBoard() {
   );
 }
 
-function Figures({ board }: { readonly board: Board }) {
-  const showsNames = useSignal(boardShowsNames);
+interface FiguresProps {
+  readonly board: Board;
+  readonly showsNames: boolean;
+}
+
+function Figures({ board, showsNames }: FiguresProps) {
   const { questions = [] } = board;
   const isEmpty = board.orders.length + board.stations.length === 0;
   return (

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { BoardStation } from '../../../contract/types.ts';
 import { clockTime } from '../../lib/clock.ts';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { StationSign } from '../../ui/header.tsx';
 import { BoardPanel } from './board-panel.tsx';
 

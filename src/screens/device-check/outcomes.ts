@@ -1,11 +1,12 @@
 /** What the device check found, in words and figures. */
 import { plural, t } from '@lingui/core/macro';
 import type { CameraState } from '../../../reader/cameras.ts';
+import type { Measures } from '../../device/check/measure.ts';
+import { isBlurred, isSharp } from '../../device/check/picture.ts';
 import type { HandScannerEvent } from '../../hand-scanner/read.ts';
-import { wordsOf } from '../../parts/camera/camera-words.ts';
-import { formatMs, formatPercent } from '../../ui/format.ts';
+import { wordsOf } from '../../device/camera-words.ts';
+import { formatMs, formatPercent } from '../../lib/format.ts';
 import type { Severity } from '../../ui/message.tsx';
-import { isBlurred, isSharp, sharpnessWords } from './picture.ts';
 
 export interface Outcome {
   readonly severity: Exclude<Severity, 'info'>;
@@ -22,16 +23,13 @@ export const judged = (
   remarks: readonly (string | undefined)[] = [],
 ): Judged => ({ severity, words, remarks: remarks.filter((one) => one !== undefined) });
 
-export interface CameraFigures {
+export interface CameraFigures extends Omit<Measures, 'label'> {
   readonly state: CameraState;
   /** The code reader cannot be started, or gets no pixels. */
   readonly isUnreadable: boolean;
-  readonly isOneColour: boolean;
-  readonly sharpness: number | undefined;
   readonly label: string;
   readonly width: number;
   readonly height: number;
-  readonly framesPerSecond: number;
 }
 
 /** Fewer frames per second are seen as a delay: the engine asks for ten. */
@@ -75,6 +73,14 @@ function judgeCamera(figures: CameraFigures): Judged {
   return judged(isGood ? 'ok' : 'warn', sharpnessWords(sharpness), remarks);
 }
 
+function sharpnessWords(share: number): string {
+  const percent = Math.round(share * 100);
+  if (isSharp(share)) return t`Sharpness ${percent}%: sharp at this distance.`;
+  return isBlurred(share)
+    ? t`Sharpness ${percent}%: blurred. Move the label nearer or farther, or choose another camera.`
+    : t`Sharpness ${percent}%: a little blurred. Move the label nearer or farther.`;
+}
+
 /** Of the last scans, what arrived. */
 const SHOWN_SCANS = 5;
 
@@ -99,7 +105,7 @@ export function scannerOutcome(
 }
 
 /** Undefined without values. */
-export const medianOf = (values: readonly number[]): number | undefined =>
+const medianOf = (values: readonly number[]): number | undefined =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** One call of the plant's server. */

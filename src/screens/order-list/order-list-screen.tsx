@@ -17,12 +17,7 @@ import { SearchBar, useSearch } from './search-bar.tsx';
 import { useListPlace, useScrollPlace } from './use-list-place.ts';
 import { type Orders, useOrders } from './use-orders.ts';
 
-/** Another station's list starts fresh, with its own search and scroll position. */
-export const OrderListScreen = ({ station }: { station: Station }) => (
-  <OrderList key={station} station={station} />
-);
-
-function OrderList({ station }: { station: Station }) {
+export function OrderListScreen({ station }: { readonly station: Station }) {
   const place = useListPlace(station);
   const { keep } = place;
   const search = useSearch(
@@ -40,7 +35,12 @@ function OrderList({ station }: { station: Station }) {
   );
   return (
     <>
-      <ListHeader station={station} orders={orders} />
+      <ScreenHeader
+        title={t`Select Manufacturing Order - Station ${station}`}
+        back={paths.stations}
+        station={station}
+        notice={orders.outcome.kind === 'old' && <OldListNotice title={orders.outcome.title} />}
+      />
       <Page>
         <SearchBar
           text={search.text}
@@ -62,15 +62,6 @@ interface ListMessageProps {
   readonly search: string;
   readonly onClear: () => void;
 }
-
-const ListHeader = ({ station, orders }: Pick<ListMessageProps, 'station' | 'orders'>) => (
-  <ScreenHeader
-    title={t`Select Manufacturing Order - Station ${station}`}
-    back={paths.stations}
-    station={station}
-    notice={orders.outcome.kind === 'old' && <OldListNotice title={orders.outcome.title} />}
-  />
-);
 
 /** In the header: the rows stay where they are. */
 const OldListNotice = ({ title }: { readonly title: string }) => (

@@ -1,16 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { CalendarClock, ChevronRight } from 'lucide-react';
 import { memo, type MouseEvent, type PointerEvent } from 'react';
+import { languageInUse } from '../../lib/language.ts';
 import { orderPath, type Station } from '../../lib/paths.ts';
+import { useSignal } from '../../lib/use-signal.ts';
 import { isUnclickable, policyOf } from '../../policy/stations.ts';
 import type { Order } from '../../../contract/types.ts';
 import type { Due } from '../../policy/orders.ts';
-import { ORDER_COLUMNS } from '../../features/order/order-columns.ts';
-import { Badge, statusDisplay } from '../../features/order/status.tsx';
+import { ORDER_COLUMNS } from '../../orders/columns.ts';
+import { statusWords } from '../../orders/statuses.ts';
+import { Badge } from '../../features/order/status.tsx';
 import type { OpenCall } from '../../packing/journal/open-call.ts';
 import { UnsentMark } from '../../parts/unsent-mark.tsx';
 import { classes } from '../../ui/classes.ts';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { ProgressBar } from '../../ui/figure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -31,13 +34,14 @@ interface OrderRowProps extends RowActions {
 
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { order, station, due, unsent, onOpen, onPressStart } = props;
+  useSignal(languageInUse);
   const facts = { order, station, due, unsent };
-  const colour = `tone--${statusDisplay(order.status).name}`;
+  const colour = `tone--${statusWords(order.status).name}`;
   return (
     <li>
       {isUnclickable(station, order.status) ? (
         <div className={`order ${colour} order--off`}>
-          <RowFacts {...facts} why={statusDisplay(order.status).closed} />
+          <RowFacts {...facts} why={statusWords(order.status).closed} />
         </div>
       ) : (
         <a

@@ -9,7 +9,7 @@ import type { SubScreen } from '../../lib/navigation.ts';
 import { LabelPanel } from '../../features/labels/label-panel.tsx';
 import { OrderPage } from '../order/order-page.tsx';
 import { OrderSummary } from '../../features/order/order-summary.tsx';
-import { ORDER_CHOICES } from '../../parts/stations.ts';
+import { ORDER_CHOICES } from '../../policy/station-words.ts';
 import { SetupChecklist } from '../../features/order/setup-checklist.tsx';
 
 const SCREENS = ['mastercase', 'shippercase', 'labresult', 'extralabel'];

@@ -35,7 +35,7 @@ function labelsNow({ flow, progress }: OpenProgress) {
   const free = options.filter(({ isFree, key }) => isFree && !inView.has(key));
   return {
     free: new Map(free.map(({ key, code }) => [key, code])),
-    seen: new Set([...inView, ...progress.contents.map(({ key }) => key)]),
+    seen: new Set([...inView.keys(), ...progress.contents.map(({ key }) => key)]),
   };
 }
 

@@ -18,6 +18,8 @@ import { scanWords } from '../../packing/flows/scan-words.ts';
 import { orderEnded } from '../../packing/feedback/messages.ts';
 import { freeCodes } from '../../packing/flows/order-limits.ts';
 import {
+  callAtom,
+  endedAtom,
   finishedAtom,
   inventoryAtom,
   openingAtom,
@@ -26,14 +28,13 @@ import {
   putAsideAtom,
   questionAtom,
   scannedCodes,
-  submissionAtom,
 } from '../../packing/session/atoms.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
-import { scannedCount } from '../../packing/types.ts';
+import { isSending, scannedCount } from '../../packing/types.ts';
 import type { Order } from '../../../contract/types.ts';
 import { classes } from '../../ui/classes.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
-import { statusDisplay } from '../../features/order/status.tsx';
+import { statusWords } from '../../orders/statuses.ts';
 import { agreedAtom, BeyondPlanDialog, QuestionDialog } from './question-dialog.tsx';
 import { CameraStack } from './camera-stack.tsx';
 import { Reprint } from './reprint.tsx';
@@ -64,11 +65,8 @@ export function ScanScreen(props: ScanScreenProps) {
   const open = useAtomValue(progressAtom);
   const { session, order } = props;
   const leaves = useLeaveWhenPacked(open, order, props.onLeave);
-  useEffect(() => {
-    if (!isFinished(order.status)) return undefined;
-    session.dispatch({ type: 'order-ended', status: statusDisplay(order.status).word });
-    return () => session.dispatch({ type: 'order-reopened' });
-  }, [session, order.status]);
+  const status = isFinished(order.status) ? statusWords(order.status).word : null;
+  useEffect(() => session.dispatch({ type: 'order-ended', status }), [session, status]);
   if (!open) return null;
   return (
     <>
@@ -130,7 +128,7 @@ function packRest({ open, station, session, onRest }: OpenScanProps): void {
 /** The screen's present texts, updated every second while it waits. */
 function useScanWords({ flow, progress }: OpenProgress, order: Order, isCurrent: boolean) {
   const inventory = useAtomValue(inventoryAtom);
-  const status = useAtomValue(submissionAtom);
+  const call = useAtomValue(callAtom);
   const question = useAtomValue(questionAtom);
   const paused = question !== null;
   // The operator looks for the two labels that the question is about.
@@ -138,18 +136,17 @@ function useScanWords({ flow, progress }: OpenProgress, order: Order, isCurrent:
   const opening = useAtomValue(openingAtom);
   const { kind } = useSignal(signInState);
   const signInAsked = kind === 'ended' || kind === 'renewing';
-  const now = useNow(status.kind === 'checking' || status.kind === 'throttled');
-  const slow = useLasting(status.kind === 'sending', SLOW_MS);
+  const now = useNow(call?.kind === 'pausing' || call?.kind === 'throttled');
+  const slow = useLasting(isSending(call), SLOW_MS);
   const free = useMemo(
     () =>
       isCurrent && inventory ? freeCodes(flowOf(flow), progress, inventory, order) : undefined,
     [isCurrent, inventory, flow, progress, order],
   );
-  const ended = isFinished(order.status)
-    ? orderEnded(statusDisplay(order.status).word).title
-    : undefined;
+  const status = useAtomValue(endedAtom);
+  const ended = status === null ? undefined : orderEnded(status).title;
   const at = {
-    status,
+    call,
     paused,
     opening,
     signInAsked,

@@ -13,10 +13,10 @@ import {
   type CodeSource,
   SIMULATED_DEVICES,
   simulatedMedia,
-} from '../../parts/camera/simulated-media.ts';
+} from '../../device/simulated-media.ts';
 import type { Settings } from '../../device/settings.ts';
 import { CODE_FORMATS } from '../../policy/scanning.ts';
-import { type CameraPlan, planCameras } from './camera-plan.ts';
+import { type CameraPlan, planCameras } from '../../packing/camera-plan.ts';
 
 export interface ScanCameras {
   readonly group: ScannerGroup;

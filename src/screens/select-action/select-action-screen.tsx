@@ -11,12 +11,10 @@ import { useNextStep } from '../../features/print/unprinted.ts';
 import { PrintQueue } from '../../features/print/later-print.tsx';
 import { paths, type ScanStation, sheetAddress } from '../../lib/paths.ts';
 import { config, hasFeature } from '../../lib/runtime-config.ts';
-import type { FlowDefinition } from '../../packing/flows/definition.ts';
 import { flowOf, flowsAt } from '../../packing/flows/flows.ts';
-import { emptyProgress } from '../../packing/flows/progress.ts';
-import { judge } from '../../packing/flows/verdict.ts';
-import { type Inventory, readInventory, toScanned } from '../../packing/inventory.ts';
-import { ORDER_CHOICES } from '../../parts/stations.ts';
+import { packable } from '../../packing/flows/packable.ts';
+import { readInventory } from '../../packing/inventory.ts';
+import { ORDER_CHOICES } from '../../policy/station-words.ts';
 import { UnsentCard } from '../../parts/unsent-card.tsx';
 import { useUnsent } from '../../parts/unsent.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -27,9 +25,6 @@ interface DemoLabelsLinkProps {
   readonly station: ScanStation;
   readonly order: Order;
 }
-
-/** A few cases' worth; the address must stay short enough for every browser. */
-const MOST = { contents: 40, cases: 8 } as const;
 
 /** For a demonstration without printed labels: the labels that can be packed now. */
 function DemoLabelsLink({ station, order }: DemoLabelsLinkProps) {
@@ -46,20 +41,6 @@ function DemoLabelsLink({ station, order }: DemoLabelsLinkProps) {
     <LinkButton block icon={QrCode} href={sheetAddress({ order: order.name, codes })}>
       {t`Show labels of this order to scan`}
     </LinkButton>
-  );
-}
-
-/** Loose contents, and the cases that may close them. */
-function packable(flow: FlowDefinition, inventory: Inventory): string[] {
-  const { closer } = flow;
-  const { cases, filled } = inventory;
-  const known = [...cases];
-  const loose = known.filter(
-    ([, { code }]) => judge(flow, emptyProgress(1), inventory, toScanned(code)).kind === 'accepted',
-  );
-  const empty = known.filter(([key, { type }]) => type === closer?.type && !filled.has(key));
-  return [...loose.slice(0, MOST.contents), ...empty.slice(0, MOST.cases)].map(
-    ([, { code }]) => code,
   );
 }
 

@@ -6,7 +6,8 @@ import { withoutReload } from '../../ui/form.ts';
 import { DigitsField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Message } from '../../ui/message.tsx';
-import { CAMERA_FIELDS, type CameraField, type SettingsFormState } from './settings-form.ts';
+import { CAMERA_FIELDS, type CameraField } from '../../device/settings-form.ts';
+import type { SettingsFormState } from './settings-form.ts';
 
 interface SettingsPanelProps {
   readonly settings: SettingsFormState;

@@ -15,7 +15,8 @@ import { useOneScanner } from '../../parts/camera/use-one-scanner.ts';
 import { usePacking } from '../../parts/use-packing.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
-import { CAMERA_FIELDS, type CameraField, type SettingsFormState } from './settings-form.ts';
+import { CAMERA_FIELDS, type CameraField } from '../../device/settings-form.ts';
+import type { SettingsFormState } from './settings-form.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 
 interface PreviewedCamera {

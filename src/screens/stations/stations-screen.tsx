@@ -9,7 +9,7 @@ import { paths, type Station, STATIONS } from '../../lib/paths.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
-import { STATION_WORDS } from '../../parts/stations.ts';
+import { STATION_WORDS } from '../../policy/station-words.ts';
 import { useUnsent } from '../../parts/unsent.ts';
 import { UnsentMark } from '../../parts/unsent-mark.tsx';
 

@@ -11,7 +11,6 @@ import { screenCovered } from '../../../src/lib/covers.ts';
 import { Provider } from 'jotai';
 import { store } from '../../../src/lib/store.ts';
 import { createPackingOwner, PackingContext } from '../../../src/packing/owner/packing.ts';
-import { messageAtom } from '../../../src/packing/session/atoms.ts';
 import { flowOf, type FlowName } from '../../../src/packing/flows/flows.ts';
 import { ScanScreen, type ScanScreenProps } from '../../../src/screens/scan/scan-screen.tsx';
 import { useScanCameras } from '../../../src/screens/scan/use-scan-cameras.ts';
@@ -45,7 +44,6 @@ export async function openScan(
   simulated = false,
 ) {
   configureApp();
-  store.set(messageAtom, null);
   const screen = await openScreen(tools, flow, size, { store });
   // As the page's hook does it: a dialog over the scan holds the session.
   const unfollow = screenCovered.subscribe(() =>

@@ -3,11 +3,13 @@ import { onTestFinished } from 'vitest';
 import { boot } from '../../../src/app/boot.ts';
 import { BehindScreens, routesOf, UnawaitedScan } from '../../../src/app/load-order.tsx';
 import { Routes } from '../../../src/app/routes.tsx';
+import { setTokenSource } from '../../../src/api/caller.ts';
+import { startSignIn } from '../../../src/auth/sign-in.ts';
 import { beginSignIn, state } from '../../../src/auth/sign-in-state.ts';
 import { codeKey } from '../../../contract/case-code.ts';
 import { CASE_TYPES } from '../../../contract/case-types.ts';
 import type { CaseFacts } from '../../../contract/types.ts';
-import type { RuntimeConfig } from '../../../src/lib/runtime-config.ts';
+import { config as runtimeConfig, type RuntimeConfig } from '../../../src/lib/runtime-config.ts';
 import { subScreenState } from '../../../src/lib/navigation.ts';
 import { READY_TO_PACK } from '../orders.ts';
 import { json } from '../plant.ts';
@@ -167,9 +169,11 @@ export async function openApp(
   const calls = fakePlant(async (url) => {
     if (url.pathname === '/config.json') return { ...CONFIG, ...config };
     if (url.pathname.endsWith('/cases')) await lists;
-    return answerTo(url);
+    return url.pathname.startsWith('/realms/') ? json({}, 404) : answerTo(url);
   });
-  await boot({ start: async () => undefined, tokens: tokenSource(async () => 'token') });
+  await boot();
+  await startSignIn(runtimeConfig().identity); // of no provider
+  setTokenSource(tokenSource(async () => 'token'));
   beginSignIn(OPERATOR, undefined);
   onTestFinished(() => state.set({ kind: 'checking' }));
   await loadScreens();

@@ -1,5 +1,5 @@
 /**
- * Cameras that a test can harm. Chromium's own fake camera cannot be unplugged, muted, frozen or
+ * Cameras that a test can harm. Chromium's own fake camera cannot be muted, frozen or
  * taken, so these stand in its place: canvases that show labels, as real streams, behind
  * `navigator.mediaDevices`. Everything after that is the product: video, workers, session, plant.
  */
@@ -11,16 +11,12 @@ import type { Tablet } from './faults.ts';
 export interface HarmableCamera {
   readonly deviceId: string;
   readonly label: string;
-  /** The largest width that it gives; a wider request is refused. 1920 when left out. */
-  readonly widest?: number;
-  readonly plugged?: boolean;
 }
 
-export type Harm = 'unplug' | 'plug' | 'mute' | 'freeze' | 'take' | 'release';
+export type Harm = 'mute' | 'freeze' | 'take' | 'release';
 
 /** A camera as the page holds it. */
 interface Held extends HarmableCamera {
-  plugged: boolean;
   taken: boolean;
   still: boolean;
   /** Rows of '1' and '0' each. */
@@ -62,13 +58,6 @@ export async function show(page: Page, at: HarmableCamera, ...codes: readonly st
 export const harm = (page: Page, { deviceId }: HarmableCamera, what: Harm): Promise<void> =>
   page.evaluate(harmCamera, [deviceId, what] as const);
 
-/** The widths of the pictures that the page has now. */
-export const widthOf = (page: Page, { deviceId }: HarmableCamera) =>
-  page.evaluate(
-    (id) => benchCameras.find((one) => one.deviceId === id)?.track?.getSettings().width,
-    deviceId,
-  );
-
 // The functions below run in the page, before the app or between its tasks, and can use nothing from above.
 
 function chooseCameras(settings: readonly (readonly (string | undefined)[])[]): void {
@@ -79,7 +68,6 @@ function chooseCameras(settings: readonly (readonly (string | undefined)[])[]): 
 function holdCameras(cameras: readonly HarmableCamera[]): void {
   globalThis.benchCameras = cameras.map((camera) => ({
     ...camera,
-    plugged: camera.plugged ?? true,
     taken: false,
     still: false,
     labels: [],
@@ -89,10 +77,9 @@ function holdCameras(cameras: readonly HarmableCamera[]): void {
 
 function giveCameras(): void {
   const media = navigator.mediaDevices;
-  const present = () => benchCameras.filter((one) => one.plugged);
   media.enumerateDevices = () =>
     Promise.resolve(
-      present().map(
+      benchCameras.map(
         ({ deviceId, label }) => ({ deviceId, label, kind: 'videoinput' }) as MediaDeviceInfo,
       ),
     );
@@ -104,12 +91,12 @@ function giveCameras(): void {
     const refuse = (name: string) => Promise.reject(new DOMException(name, name));
     // As Chromium: an exact id is taken at its word, an ideal one is ignored.
     const exact = asked.deviceId?.exact;
-    const one = present().find(({ deviceId }) => deviceId === (exact ?? present()[0]?.deviceId));
-    if (present().length === 0) return refuse('NotFoundError');
+    const one = benchCameras.find(
+      ({ deviceId }) => deviceId === (exact ?? benchCameras[0]?.deviceId),
+    );
     if (!one) return Promise.reject(new OverconstrainedError('deviceId'));
     if (one.taken) return refuse('NotReadableError');
     const wide = asked.width?.ideal ?? 640;
-    if (wide > (one.widest ?? 4096)) return refuse('OverconstrainedError');
     one.still = false;
     const width = (one.canvas.width = Math.min(wide, 1280));
     const height = (one.canvas.height = (width * 9) / 16);
@@ -157,11 +144,8 @@ function harmCamera([deviceId, what]: readonly [string, Harm]): void {
   if (what === 'freeze' || what === 'mute') one.still = true;
   if (what === 'mute') tell('mute');
   if (what === 'take' || what === 'release') one.taken = what === 'take';
-  if (what === 'plug' || what === 'unplug') one.plugged = what === 'plug';
-  if (what === 'take' || what === 'unplug') {
+  if (what === 'take') {
     one.track?.stop();
     tell('ended');
   }
-  if (what === 'plug' || what === 'unplug')
-    navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
 }

@@ -12,7 +12,6 @@ import { type Floor, test as onFloor } from './floor.ts';
 
 export const SIZE = 5;
 export const PACK = '**/v1/production-orders/*/pack-master-case';
-export const CALLS = '**/v1/**';
 
 export interface Tablet {
   readonly context: BrowserContext;

@@ -123,7 +123,7 @@ type Check = (route: string, status: number, payload: unknown) => string | undef
 let checks: Check | undefined;
 
 /** One for all apps of a process: compiling every answer's schema takes longer than many a file of tests. */
-export const answerChecks = (): Check => (checks ??= makeChecks());
+const answerChecks = (): Check => (checks ??= makeChecks());
 
 function makeChecks(): Check {
   const ajv = new Ajv2020({ strict: false });

@@ -6,6 +6,7 @@ import { afterAll } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/database/open.ts';
 import { buildPlant, type Plant } from '../../../server/http/app.ts';
+import { tlsFor } from '../../../server/tls/tls.ts';
 import { openDemo, openEmpty } from './databases.ts';
 
 /** The port in the plant's public addresses, such as redirects; tests do not connect to it. */
@@ -27,7 +28,8 @@ export async function openPlant(
 ): Promise<TestPlant> {
   const database = shared ?? (await (env['DEMO'] === '0' ? openEmpty() : openDemo()));
   const config = readConfig({ LOG_LEVEL: 'silent', ...env });
-  const plant = await buildPlant({ config, database, port: PUBLIC_PORT, requestTimeoutMs });
+  const tls = config.tls.kind === 'files' ? await tlsFor(config) : undefined;
+  const plant = await buildPlant({ config, database, port: PUBLIC_PORT, tls, requestTimeoutMs });
   await plant.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = plant.app.server.address() as AddressInfo;
   const close = async () => {

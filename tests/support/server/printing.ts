@@ -35,7 +35,9 @@ export function printsOn(api: () => ApiApp) {
   const workers: Rounds[] = [];
   afterEach(async () => {
     for (const worker of workers.splice(0)) await worker.stop();
-    await api().database.sql.query('delete from label_printer');
+    const { sql } = api().database;
+    await sql.query('delete from print_job');
+    await sql.query('delete from label_printer');
   });
   const jobs = async () =>
     (await api().ask<{ items: PrintJob[] }>('GET', '/v1/print-jobs')).body.items;

@@ -12,7 +12,6 @@ const ROLES = ['backend:access'];
 
 interface Client {
   onAuthLogout?: () => void;
-  onTokenExpired?: () => void;
 }
 
 const fresh = () => ({
@@ -25,7 +24,6 @@ const fresh = () => ({
   session: 'morning' as string | undefined,
   roles: ROLES as readonly string[],
   claims: {} as object,
-  refreshToken: 'refresh' as string | undefined,
   /** How long a tablet takes for its hidden frames. */
   framesMs: 0,
   clients: [] as Client[],
@@ -37,11 +35,9 @@ const provider = vi.hoisted(() => ({}) as ReturnType<typeof fresh>);
 vi.mock('keycloak-js', () => ({
   default: class {
     token = `token of ${provider.person}`;
-    refreshToken = provider.refreshToken;
     timeSkew = 0;
     tokenParsed = this.claims();
     onAuthLogout?: () => void;
-    onTokenExpired?: () => void;
     onAuthRefreshSuccess?: () => void;
     constructor() {
       provider.clients.push(this);
@@ -67,15 +63,11 @@ vi.mock('keycloak-js', () => ({
     logout = async ({ redirectUri }: { redirectUri: string }) =>
       void provider.logOuts.push(redirectUri);
     updateToken = async () => {
-      if (!this.refreshToken) throw new Error('Unable to update token');
       this.tokenParsed = this.claims();
       this.onAuthRefreshSuccess?.();
       return true;
     };
-    isTokenExpired = () => {
-      if (!this.refreshToken) throw new Error('Not authenticated');
-      return false;
-    };
+    isTokenExpired = () => false;
   },
 }));
 
@@ -311,13 +303,6 @@ describe('other tabs of the browser', () => {
     endSignIn();
     expect(localStorage.getItem(KEY)).toBe(evening);
   });
-
-  it('a token that expires here does not end the sign-in of other tabs', async () => {
-    const { endSignIn } = await startSignIn();
-    const kept = localStorage.getItem(KEY);
-    endSignIn('token');
-    expect(localStorage.getItem(KEY)).toBe(kept);
-  });
 });
 
 describe('a role that is removed', () => {
@@ -423,42 +408,6 @@ describe('a token', () => {
     provider.claims = claims;
     const { signInState } = await startSignIn();
     expect(signInState.get()).toMatchObject({ username });
-  });
-
-  describe('without a refresh token', () => {
-    beforeEach(() => {
-      provider.refreshToken = undefined;
-    });
-    const isRefused = (token: Promise<string>) =>
-      token.then(
-        () => false,
-        ({ name }: Error) => name === 'SignInNeeded',
-      );
-
-    it.each([
-      ['the plant refuses', ({ renewedBearer }: Auth) => isRefused(renewedBearer())],
-      [
-        'has run out',
-        ({ bearer }: Auth) => {
-          vi.setSystemTime(Date.now() + 301_000);
-          return isRefused(bearer());
-        },
-      ],
-      [
-        'is reported as over',
-        () => Promise.resolve(provider.clients[0]?.onTokenExpired?.() ?? true),
-      ],
-    ])(
-      'a token without a refresh token is used until it %s, and asks for a sign-in then',
-      async (_when, end) => {
-        vi.useFakeTimers();
-        const auth = await startSignIn();
-        expect(await auth.bearer()).toBe('token of ann');
-        expect(auth.signInState.get().kind).toBe('signed-in');
-        expect(await end(auth)).toBe(true);
-        expect(auth.signInState.get().kind).toBe('ended');
-      },
-    );
   });
 
   it("events of an earlier sign-in's client do not end the new sign-in", async () => {

@@ -32,20 +32,6 @@ describe('settings', () => {
     expect(local.map.has(SETTING_KEYS.betweenCharacters)).toBe(false);
   });
 
-  it('a reset removes the five settings and no other key', () => {
-    local.map.set('sound volume', '0.5');
-    applySettings({
-      camera1: rear,
-      camera2: rear,
-      masterCamera: rear,
-      betweenCharacters: 1,
-      readTimeout: 1,
-    });
-    expect(local.map.size).toBe(6);
-    resetSettings();
-    expect([...local.map.keys()]).toEqual(['sound volume']);
-  });
-
   it.each(['0', '-5', 'soon', 'NaN', 'Infinity'])('settings ignore the stored time %s', (text) => {
     local.map.set(SETTING_KEYS.readTimeout, text);
     expect(storedSettings.get()).toEqual({});
@@ -102,29 +88,5 @@ describe('settings', () => {
     for (let key = 0; key < 20; key += 1) storedSettings.get();
     stop();
     expect(local.reads()).toBe(before);
-  });
-
-  it('settings are valid until the page is closed when storage is full, and say so', () => {
-    stubStorage(() => new DOMException('too much', 'QuotaExceededError'));
-    expect(applySettings({ readTimeout: 800 })).toMatchObject({
-      ok: false,
-      message: expect.stringMatching(/full/),
-    });
-    expect(storedSettings.get()).toEqual({ readTimeout: 800 });
-    stubStorage();
-    applySettings({});
-  });
-
-  it('settings are valid until the page is closed when storage is blocked, and say so', () => {
-    stubStorage(() => new DOMException('no', 'SecurityError'));
-    expect(applySettings({ camera1: rear })).toMatchObject({
-      ok: false,
-      message: expect.stringMatching(/blocks/),
-    });
-    expect(storedSettings.get()).toEqual({ camera1: rear });
-    expect(resetSettings().ok).toBe(false);
-    expect(storedSettings.get()).toEqual({});
-    stubStorage();
-    resetSettings();
   });
 });

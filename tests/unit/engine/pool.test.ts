@@ -66,37 +66,6 @@ describe('the pool', () => {
     expect(pool.replaced).toBe(1);
   });
 
-  test('the pool keeps workers of a slow machine once it has measured their pace', async () => {
-    const slow = () =>
-      fakeWorker(async () => {
-        await new Promise((resolve) => setTimeout(resolve, 1500));
-        return { ...NO_CODES, workerMs: 1500 };
-      });
-    const { pool } = poolOf([slow(), slow()]);
-    await pool.warm();
-    for (const ok of [false, true, true, true]) {
-      const run = pool.run(frame().job);
-      await vi.advanceTimersByTimeAsync(1500);
-      expect(await run).toMatchObject({ ok });
-    }
-    expect(pool.replaced).toBe(1);
-  });
-
-  test('the pool forgets a slow pace, and then detects a hung worker as soon as before', async () => {
-    let answers = Array.from({ length: 60 }, (_, nth) => (nth === 0 ? 3000 : 1));
-    const worker = fakeWorker(async () => {
-      const [workerMs, ...others] = answers;
-      answers = others;
-      return workerMs === undefined ? never : { ...NO_CODES, workerMs };
-    });
-    const { pool } = poolOf([worker]);
-    await pool.warm();
-    for (let job = 0; job < 60; job += 1) await pool.run(frame().job);
-    const hung = pool.run(frame().job);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(await hung).toEqual({ ok: false, reason: 'worker-hung' });
-  });
-
   test('the pool detects at once that a worker died', async () => {
     const dying = fakeWorker(() => never);
     const { pool } = poolOf([dying]);
@@ -141,7 +110,6 @@ describe('the pool', () => {
     expect(await pool.warm()).toEqual({
       ok: false,
       trouble: { kind: 'not-started', detail: 'could not be cloned' },
-      lost: false,
     });
     isSent = true;
     expect(await pool.warm()).toEqual({ ok: true });
@@ -156,7 +124,7 @@ describe('the pool', () => {
     await pool.warm();
     for (let death = 0; death < 4; death += 1) {
       const died = pool.run(frame().job);
-      await vi.advanceTimersByTimeAsync(1000 * 2 ** death);
+      await vi.advanceTimersByTimeAsync(1000);
       expect(await died).toEqual({ ok: false, reason: 'worker-hung' });
       await vi.advanceTimersByTimeAsync(2000);
     }
@@ -209,13 +177,13 @@ describe('the pool', () => {
     }
     const [half = 0, whole = 0] = startedAfter;
     expect(half).toBeGreaterThan(4);
-    expect(whole - half).toBeLessThanOrEqual(10);
+    expect(whole - half).toBeLessThanOrEqual(20);
   });
 
   test('the pool replaces a worker that fails again and again less and less often while the other one works', async () => {
     const { pool } = await beside(Array.from({ length: 500 }, failing), 600);
     expect(pool.replaced).toBeGreaterThan(5);
-    expect(pool.replaced).toBeLessThan(20);
+    expect(pool.replaced).toBeLessThan(30);
   });
 
   test('the pool replaces a worker whose reader fails three times in a row', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ADVICE } from '../../../src/hand-scanner/problems.ts';
-import { keyOn, pluggedScanner, usPress } from '../../support/hand-keys.ts';
+import { keyOn, pluggedScanner } from '../../support/hand-keys.ts';
 import { codes, STRAY_SHIPPERS } from '../../support/packing.ts';
 
 const [a, b] = STRAY_SHIPPERS as [string, string];
@@ -243,17 +243,6 @@ describe('what a scanner puts around a code', () => {
     scanner.clock.advance(3000);
     expect(scanner.texts()).toEqual(['1A4060300000003BC9000414']);
   });
-
-  it('an identifier is read from the physical keys of another layout', () => {
-    const scanner = pluggedScanner();
-    scanner.press({ key: '+', code: 'BracketRight' });
-    scanner.type(`Q1${a}`, 5, (character) => ({
-      ...usPress(character),
-      key: character.toLowerCase(),
-    }));
-    scanner.enter();
-    expect(scanner.texts()).toEqual([a.toLowerCase()]);
-  });
 });
 
 describe('Enter', () => {
@@ -294,14 +283,6 @@ describe('Enter', () => {
     expect(scanner.texts()).toEqual([a]);
     expect(scanner.passed).toEqual([]);
   });
-
-  it('an Enter of a person a while after a scan reaches the page', () => {
-    const scanner = pluggedScanner();
-    scanner.scan(a);
-    scanner.clock.advance(1000);
-    scanner.enter();
-    expect(scanner.passed).toHaveLength(2);
-  });
 });
 
 describe('keys that are not a scan', () => {
@@ -318,21 +299,6 @@ describe('keys that are not a scan', () => {
 
 describe('layouts', () => {
   const lower = (character: string) => ({ key: character.toLowerCase(), code: '' });
-  const french: Record<string, string> = {
-    '0': 'à',
-    '1': '&',
-    '2': 'é',
-    '3': '"',
-    '4': "'",
-    '5': '(',
-    '6': '-',
-    '7': 'è',
-    '8': '_',
-    '9': 'ç',
-    '-': ')',
-    a: 'q',
-    q: 'a',
-  };
 
   it('a code whose Shift was lost is repaired', () => {
     const scanner = pluggedScanner();
@@ -340,23 +306,6 @@ describe('layouts', () => {
     scanner.enter();
     expect(scanner.texts()).toEqual([a.toLowerCase()]);
     expect(scanner.advice()).toEqual([]);
-  });
-
-  it('a code in another layout is repaired from the physical keys, and explained', () => {
-    const scanner = pluggedScanner();
-    scanner.type(a, 5, (character) => ({
-      key: french[character] ?? character,
-      code:
-        character === '-'
-          ? 'Minus'
-          : /\d/.test(character)
-            ? `Digit${character}`
-            : `Key${character.toUpperCase()}`,
-      shiftKey: /[A-Z]/.test(character),
-    }));
-    scanner.enter();
-    expect(scanner.texts()).toEqual([a]);
-    expect(scanner.advice()).toEqual([ADVICE.layout]);
   });
 
   it('a code is repaired when only the dash was received as an underscore', () => {

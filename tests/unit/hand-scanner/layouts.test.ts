@@ -154,3 +154,10 @@ describe('codes that another layout makes another code', () => {
     },
   );
 });
+
+test('a layout on which a key of the read is dead makes no code of the others', () => {
+  // The first key is dead on a Greek keyboard, and the others would be the code of a product.
+  const [event] = scanOn('FR', 'US', 'M96385074').events;
+  expect(event?.kind === 'read' && event.read.layout).toBe('same');
+  expect(event?.otherwise?.().map(({ code }) => code)).toContain('M96385074');
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codesToShow, planCameras } from '../../../src/screens/scan/camera-plan.ts';
+import { codesToShow, planCameras } from '../../../src/packing/camera-plan.ts';
 import { NO_CAMERA } from '../../../src/policy/scanning.ts';
 import { emptyProgress } from '../../../src/packing/flows/progress.ts';
 import type { Progress } from '../../../src/packing/types.ts';

@@ -7,9 +7,9 @@ import {
   messageAtom,
   questionAtom,
   rowsAtom,
-  submissionAtom,
+  callAtom,
 } from '../../../src/packing/session/atoms.ts';
-import type { OverlayFrame } from '../../../src/screens/scan/overlay/overlay-labels.ts';
+import type { OverlayFrame } from '../../../src/packing/session/overlay-labels.ts';
 import { code, flushTasks, later, MASTERS, report, STRAY_SHIPPERS } from '../../support/packing.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { newTools, openScreen } from '../../support/session.ts';
@@ -134,7 +134,7 @@ test('a case that is being sent is not asked about before the call has ended', a
   press('submit');
   await flushTasks();
   show(1000, [d], [d]);
-  expect([question(), store.get(submissionAtom).kind]).toEqual([null, 'sending']);
+  expect([question(), store.get(callAtom)?.kind]).toEqual([null, 'sending']);
   call.resolve({ kind: 'done' });
   await flushTasks();
   expect(question()?.kind).toBe('duplicate');

@@ -4,7 +4,7 @@ import {
   finishedAtom,
   questionAtom,
   rowsAtom,
-  submissionAtom,
+  callAtom,
 } from '../../../src/packing/session/atoms.ts';
 import type {
   CallAnswer,
@@ -157,8 +157,8 @@ async function untilAnswered(
   screen.press('submit');
   await flushTasks();
   for (let step = 0; step < 90; step += 1) {
-    const { kind } = screen.store.get(submissionAtom);
-    if (kind === 'idle') break;
+    const kind = screen.store.get(callAtom)?.kind;
+    if (!kind) break;
     if (step === reloadAfter) {
       page.kill();
       page = pageOf(faulty);
@@ -227,7 +227,7 @@ test('whatever happens to its calls, a scan session packs a case at most once an
         const port = new FaultyPort(faults, failingLookUps, lasting);
         const { plant } = port;
         const screen = await untilAnswered(tools, port, reloadAfter, ways);
-        expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
+        expect(screen.store.get(callAtom)).toBeNull();
         expect(screen.store.get(questionAtom)).toBeNull();
         expect(plant.calls).toBeLessThanOrEqual(1);
         const free = () =>

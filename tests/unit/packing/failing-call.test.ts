@@ -8,7 +8,7 @@ import {
   progressAtom,
   putAsideAtom,
   rowsAtom,
-  submissionAtom,
+  callAtom,
 } from '../../../src/packing/session/atoms.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { openJournal } from '../../../src/packing/journal/journal.ts';
@@ -94,7 +94,7 @@ async function failingAhead() {
 
 test('a failing call is reported in the words of the catalogue after three look-ups', async () => {
   const { tools, screen, lostAt, port } = await failing();
-  expect(screen.store.get(submissionAtom)).toEqual({ kind: 'failing', cause: 'plant' });
+  expect(screen.store.get(callAtom)).toMatchObject({ kind: 'failing', cause: 'plant' });
   expect([port.sent.length, port.lookUps]).toEqual([3, 3]);
   expect(screen.store.get(messageAtom)).toMatchObject({
     severity: 'bad',
@@ -121,7 +121,7 @@ test('a call that the plant keeps failing keeps its codes while the lists cannot
   port.found = [{ kind: 'unavailable', reason: 'Service Unavailable' }];
   screen.press('take-back');
   await flushTasks();
-  expect(screen.store.get(submissionAtom).kind).toBe('failing');
+  expect(screen.store.get(callAtom)?.kind).toBe('failing');
   expect(screen.store.get(messageAtom)).toMatchObject({
     title: expect.stringContaining('due to Service Unavailable.') as string,
     detail: expect.stringContaining('did not say whether it has the codes') as string,
@@ -150,13 +150,13 @@ test('a failing call waits for the operator where every sign-in is refused, acro
   await screen.see(master);
   screen.press('submit');
   await flushTasks();
-  expect(screen.store.get(submissionAtom)).toEqual({ kind: 'sign-in' });
+  expect(screen.store.get(callAtom)).toMatchObject({ kind: 'sign-in' });
   for (let way = 0; way < 2; way += 1) {
     screen.goAway();
     screen = await openScreen(tools);
     await flushTasks();
   }
-  expect(screen.store.get(submissionAtom)).toEqual({ kind: 'failing', cause: 'sign-in' });
+  expect(screen.store.get(callAtom)).toMatchObject({ kind: 'failing', cause: 'sign-in' });
   expect(screen.store.get(messageAtom)?.title).toContain('due to Unauthorized.');
   // A new sign-in is tried again, as if nothing had been refused.
   tools.port.answers = [{ kind: 'done' }];
@@ -169,7 +169,7 @@ test('a call that is kept for later leaves the station free: the next case is sc
   const { tools, screen, port } = await failing();
   screen.press('keep');
   await flushTasks();
-  expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
+  expect(screen.store.get(callAtom)).toBeNull();
   expect(screen.store.get(putAsideAtom)).toEqual({ flow: 'pack-master' });
   expect(filled(screen)).toEqual([]);
   const [call] = await tools.journal.openCalls('mo-1');
@@ -305,14 +305,6 @@ test('a kept call on the overview is not tried while another tab tries it', asyn
   await flushTasks();
   expect(kept.state.get()).toMatchObject({ reason: 'Another tab is trying it now' });
   expect(port.sent).toHaveLength(sent);
-});
-
-test('a kept call on the overview shows Log In when the plant requires a sign-in', async () => {
-  const { tools, port, kept } = await keptOne();
-  port.found = [{ kind: 'signed-out' }];
-  kept.takeBack();
-  await wait(tools, 2);
-  expect(kept.state.get()).toMatchObject({ kind: 'resting', signIn: true });
 });
 
 test('a kept call is tried again after a sign-in, though the plant has refused the last one', async () => {

@@ -9,8 +9,8 @@ import { master, none, shipper, shippers, submission, taken, units } from '../..
 
 /** A line for a screen: title, what to do, buttons; `>` before the next step, `:` before a reason. */
 function screen(name: FlowName, progress: Progress): readonly (string | undefined)[] {
-  const status = { kind: progress.phase === 'submitting' ? 'sending' : 'idle' } as const;
-  const at: Circumstances = { ...CALM, status };
+  const call = progress.phase === 'submitting' ? ({ kind: 'sending' } as const) : null;
+  const at: Circumstances = { ...CALM, call };
   const { title, now, quiet, dock } = scanWords(flowOf(name), progress, at);
   const buttons = dock.map(
     ({ words, why, next }) => `${next ? '> ' : ''}${words}${why ? `: ${why}` : ''}`,

@@ -4,7 +4,7 @@ import {
   keyOf,
   readInventory,
   type Inventory,
-  type KnownCase,
+  type ListedCase,
 } from '../../../src/packing/inventory.ts';
 import { openScanLog } from '../../../src/device/scan-log.ts';
 import { newTools, openScreen } from '../../support/session.ts';
@@ -37,7 +37,7 @@ const listsAfter = (packed: number) =>
 /** The same, made of the lists before the case: reading thousands of lines again takes a quarter of the shift. */
 function listsAfterNext({ cases, filled, ...rest }: Inventory, index: number): Inventory {
   const packedIn = masters[index] ?? '';
-  const after = new Map<string, KnownCase>(cases);
+  const after = new Map<string, ListedCase>(cases);
   for (const code of shippers.slice(index * SIZE, (index + 1) * SIZE))
     after.set(keyOf(code), { code, type: 'shipper_case', packedIn });
   return { ...rest, cases: after, filled: new Set(filled).add(keyOf(packedIn)) };

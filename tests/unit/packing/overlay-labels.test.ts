@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OverlayFrame } from '../../../src/screens/scan/overlay/overlay-labels.ts';
+import type { OverlayFrame } from '../../../src/packing/session/overlay-labels.ts';
 import { newTools, openScreen } from '../../support/session.ts';
 import { code, MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
 
@@ -23,25 +23,6 @@ test('the overlay carries a verdict on every code of each view', async () => {
   ]);
   screen.seeIn(0, b);
   expect(frames).toHaveLength(1);
-});
-
-test('the overlay changes New to In this case after a second and a half', async () => {
-  const { clock, ...rest } = newTools();
-  const screen = await openScreen({ clock, ...rest });
-  const frames: OverlayFrame[] = [];
-  screen.overlay(0).subscribe((frame) => frames.push(frame));
-  await screen.see(a);
-  clock.advance(1400);
-  await screen.see(a);
-  clock.advance(200);
-  await screen.see(a);
-  expect(
-    frames.filter((frame) => frame.marks[0]?.seen).map((frame) => frame.marks[0]?.verdict),
-  ).toEqual([
-    { kind: 'accepted', place: 1 },
-    { kind: 'accepted', place: 1 },
-    { kind: 'already', place: 1 },
-  ]);
 });
 
 test('the overlay keeps a label for 300 ms after its code was lost, and clears it when the camera stops', async () => {

@@ -41,40 +41,52 @@ describe('words while a call is under way', () => {
     closer: accepted,
     submission: { key: 'k', at: 0 },
   } as const;
-  const dock = (status: Circumstances['status'], more: Partial<Circumstances> = {}) =>
-    scanWords(flowOf('pack-master'), state, { ...CALM, now: 1000, status, ...more }).dock.map(
+  const dock = (call: Circumstances['call'], more: Partial<Circumstances> = {}) =>
+    scanWords(flowOf('pack-master'), state, { ...CALM, now: 1000, call, ...more }).dock.map(
       ({ words, why }) => (why ? `${words}: ${why}` : words),
     );
   const UNDO = 'Undo last: While checking';
 
   it.each([
     [{ kind: 'sending' }, [UNDO, 'Scan Master Case: Scanned', 'Submit & Next: Packing…']],
-    [{ kind: 'checking', askAgainAt: null }, [UNDO, 'Keep for later', 'Ask now: Asking now']],
-    [{ kind: 'checking', askAgainAt: 5000 }, [UNDO, 'Keep for later', 'Ask now (4 s)']],
+    [
+      { kind: 'looking-up', leadsTo: 'send-again' },
+      [UNDO, 'Keep for later', 'Ask now: Asking now'],
+    ],
+    [{ kind: 'pausing', until: 5000 }, [UNDO, 'Keep for later', 'Ask now (4 s)']],
     [{ kind: 'throttled', until: 3500 }, [UNDO, 'Keep for later', 'Send again: In 3 s']],
-    [{ kind: 'sign-in' }, [UNDO, 'Keep for later', 'Log In']],
-    [{ kind: 'failing', cause: 'plant' }, ['Take the codes back', 'Keep for later', 'Try again']],
-    [{ kind: 'failing', cause: 'sign-in' }, ['Take the codes back', 'Keep for later', 'Log In']],
+    [{ kind: 'sign-in', next: 'send' }, [UNDO, 'Keep for later', 'Log In']],
+    [
+      { kind: 'failing', cause: 'plant', wantsBack: false },
+      ['Take the codes back', 'Keep for later', 'Try again'],
+    ],
+    [
+      { kind: 'failing', cause: 'sign-in', wantsBack: false },
+      ['Take the codes back', 'Keep for later', 'Log In'],
+    ],
   ] as const)(
     'the dock of a call that is %j offers what can be done, or says why nothing can',
-    (status, words) => {
-      expect(dock(status)).toEqual(words);
+    (call, words) => {
+      expect(dock(call)).toEqual(words);
     },
   );
 
   it.each([
-    [{ kind: 'sign-in' }, [UNDO, 'Keep for later']],
-    [{ kind: 'failing', cause: 'sign-in' }, ['Take the codes back', 'Keep for later']],
+    [{ kind: 'sign-in', next: 'send' }, [UNDO, 'Keep for later']],
+    [
+      { kind: 'failing', cause: 'sign-in', wantsBack: false },
+      ['Take the codes back', 'Keep for later'],
+    ],
   ] as const)(
     'for a call that is %j the dialog alone has Log In while it asks for it',
-    (status, words) => {
-      expect(dock(status, { signInAsked: true })).toEqual(words);
+    (call, words) => {
+      expect(dock(call, { signInAsked: true })).toEqual(words);
     },
   );
 
   it('a slow answer shows its time and offers to keep the call for later', () => {
     expect(dock({ kind: 'sending' }, { slow: true })).toEqual([UNDO, 'Keep for later']);
-    const circumstances = { ...CALM, status: { kind: 'sending' }, slow: true } as const;
+    const circumstances = { ...CALM, call: { kind: 'sending' }, slow: true } as const;
     const { waits } = scanWords(flowOf('pack-master'), state, circumstances);
     expect(waits).toMatch(/since \d\d:\d\d\. All 2 codes are kept on this tablet\./);
   });

@@ -7,7 +7,7 @@ import {
   progressAtom,
   questionAtom,
   rowsAtom,
-  submissionAtom,
+  callAtom,
 } from '../../../src/packing/session/atoms.ts';
 import { createClosings } from '../../../src/packing/journal/closings.ts';
 import type { SessionOptions } from '../../../src/packing/session/supervisor.ts';
@@ -126,7 +126,7 @@ test('a scan session is free for the next case after a journal that rejects to k
     screen.tools.clock.advance(1000);
     await flushTasks();
   }
-  expect(screen.store.get(submissionAtom).kind).toBe('failing');
+  expect(screen.store.get(callAtom)?.kind).toBe('failing');
   screen.press('keep');
   await flushTasks();
   expect(screen.store.get(progressAtom)?.progress.phase).toBe('collecting');

@@ -38,13 +38,6 @@ test('a scan session accepts a removed code at once when it is scanned by hand',
   expect(screen.store.get(countAtom).scanned).toBe(1);
 });
 
-test('a scan session accepts a typed code', async () => {
-  const screen = await openScreen(newTools());
-  screen.session.dispatch({ type: 'hand-read', text: `  ${a.toUpperCase()} `, source: 'typed' });
-  await flushTasks();
-  expect(screen.store.get(rowsAtom)[0]).toMatchObject({ kind: 'newest', code: a });
-});
-
 test('a scan session advises about a scanner with another keyboard layout', async () => {
   const screen = await openScreen(newTools());
   await screen.read(a, LAYOUT);

@@ -5,7 +5,7 @@ import {
   messageAtom,
   progressAtom,
   rowsAtom,
-  submissionAtom,
+  callAtom,
 } from '../../../src/packing/session/atoms.ts';
 import type { FlowName } from '../../../src/packing/flows/flows.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
@@ -45,7 +45,7 @@ async function failing(
   screen.press('submit');
   const lostAt = clockTime(tools.clock.wall());
   await wait(tools);
-  expect(screen.store.get(submissionAtom).kind).toBe('failing');
+  expect(screen.store.get(callAtom)?.kind).toBe('failing');
   return { tools, screen, lostAt };
 }
 
@@ -160,7 +160,7 @@ test('a call that was kept for later is removed from its session beside an earli
   await wait(tools);
   await keepWithoutSession(tools);
   await screen.session.close();
-  const again = await openScreen(tools, 'pack-master', 3, { newKey: () => 'key-00000099' });
-  expect(again.store.get(submissionAtom)).toEqual({ kind: 'idle' });
+  const again = await openScreen(tools, 'pack-master', 3, { keyStart: 'key-0000009' });
+  expect(again.store.get(callAtom)).toBeNull();
   expect(filled(again)).toEqual([]);
 });

@@ -81,10 +81,6 @@ scenario(
   { question: { kind: 'size-changed' }, message: null },
 );
 
-scenario('a message names the master case that was read', {}, see(a, b, c), see(master), {
-  message: { id: 'phase', severity: 'ok', title: `Master case ${master}` },
-});
-
 scenario(
   'a message disappears after an undo, and stays when there is nothing to undo',
   {},
@@ -159,7 +155,7 @@ scenario(
   {},
   noAnswer,
   ...SUBMITTED,
-  { status: { kind: 'sending' }, message: null },
+  { call: { kind: 'sending' }, message: null },
   reply({ kind: 'done' }),
   {
     message: {
@@ -185,7 +181,7 @@ scenario(
       detail: 'The other 3 are kept. Take the label away, then show it again.',
     },
     phase: 'closing',
-    status: { kind: 'idle' },
+    call: null,
   },
 );
 
@@ -238,7 +234,7 @@ scenario(
   answers({ kind: 'too-many', retryAfterMs: 7000 }, { kind: 'done' }),
   ...SUBMITTED,
   {
-    status: { kind: 'throttled', until: 1_007_000 },
+    call: { kind: 'throttled', until: 1_007_000 },
     message: { title: 'Too Many Requests', detail: `${SINCE_AND_KEPT} Sending again soon.` },
   },
   wait(6.999),
@@ -253,7 +249,7 @@ scenario(
   answers({ kind: 'signed-out' }, { kind: 'done' }),
   ...SUBMITTED,
   {
-    status: { kind: 'sign-in' },
+    call: { kind: 'sign-in' },
     message: { title: 'Sign in again to continue', detail: SINCE_AND_KEPT },
   },
   signIn,
@@ -268,7 +264,7 @@ scenario(
   signIn,
   signIn,
   {
-    status: { kind: 'failing', cause: 'sign-in' },
+    call: { kind: 'failing', cause: 'sign-in' },
     keys: ['key-00000001', 'key-00000001'],
     message: {
       title: containing('due to Unauthorized.'),

@@ -11,7 +11,7 @@ import {
   rowsAtom,
 } from '../../../src/packing/session/atoms.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
-import { INVENTORY, later, MASTERS, flushTasks, STRAY_SHIPPERS } from '../../support/packing.ts';
+import { INVENTORY, later, MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
 import { newTools, openScreen, submitted } from '../../support/session.ts';
 
 const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
@@ -19,15 +19,6 @@ const master = MASTERS[0]!;
 const known = { kind: 'known', inventory: INVENTORY } as const;
 const filled = (screen: Awaited<ReturnType<typeof openScreen>>) =>
   screen.store.get(rowsAtom).flatMap((row) => ('code' in row ? [row.code] : []));
-
-test('an open scan sends no second call when the button is pressed before the answer', async () => {
-  const tools = newTools();
-  tools.port.answers = [() => later<CallAnswer>().promise];
-  const screen = await submitted(tools);
-  screen.press('submit');
-  await flushTasks();
-  expect(tools.port.sent).toHaveLength(1);
-});
 
 test('an open scan returns to the cases and to the master case again by presses', async () => {
   const screen = await openScreen(newTools());
@@ -89,9 +80,8 @@ const scope = {
 const stamp = { now: 1000, wall: 1000 };
 const give = (state: SessionState, ...events: readonly SessionEvent[]) =>
   events.reduce((now, event) => next(now, { ...event, ...stamp }).state, state);
-const fresh = newSession(scope, INVENTORY, 'key-00000001');
 const journal: SessionEvent = { type: 'journal', record: null, calls: [] };
-const locking = give(fresh, { type: 'start' });
+const locking = newSession(scope, INVENTORY, 'key-0000000');
 const open = give(locking, { type: 'lock', isOurs: true }, journal);
 const scanned = give(open, { type: 'frame', view: 0, grabbedAt: 1000, texts: [toScanned(a)] });
 const kept = {
@@ -105,9 +95,7 @@ const record: SessionEvent = { type: 'journal', record: kept, calls: [] };
 const rechecking = give(locking, { type: 'lock', isOurs: true }, record);
 
 test.each<readonly [string, SessionState, SessionEvent]>([
-  ['a second start', open, { type: 'start' }],
   ['a submit before the case is closed', scanned, { type: 'submit' }],
-  ['a lock before the start', fresh, { type: 'lock', isOurs: true }],
   ['a lock that is open already', open, { type: 'lock', isOurs: true }],
   ['a journal before the lock', locking, journal],
   ['a journal that was read before', scanned, journal],

@@ -133,7 +133,7 @@ scenario(
   answers({ kind: 'unknown', reason: 'Internal Server Error' }),
   ...[u1, u2, first].map(read),
   wait(60),
-  { status: { kind: 'failing' }, keys: [...ONCE, ...ONCE, ...ONCE] },
+  { call: { kind: 'failing' }, keys: [...ONCE, ...ONCE, ...ONCE] },
   read(second),
   see(second),
   answers({ kind: 'done' }),

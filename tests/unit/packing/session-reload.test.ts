@@ -277,7 +277,7 @@ test('a reload continues with the new case size after a call with the old one', 
 test('a reload requires the shipper case again at station 1B before a packing', async () => {
   const tools = newTools();
   tools.port.answers = [{ kind: 'done' }];
-  const first = await openScreen(tools, 'pack-shipper', 2, { newKey: () => 'key-00000009' });
+  const first = await openScreen(tools, 'pack-shipper', 2, { keyStart: 'key-0000009' });
   await first.see(UNITS[0]!, UNITS[1]!);
   const second = await openScreen(tools, 'pack-shipper', 2);
   second.session.dispatch({ type: 'answer', choice: 'continue' });

@@ -135,7 +135,7 @@ class World {
   record: JournalRecord | null = null;
   waiting: Extract<Effect, { type: 'send' | 'look-up' | 'await-sign-in' }> | null = null;
   time = 0;
-  keys = 0;
+  sessions = 0;
 
   constructor(flow: FlowName) {
     this.flow = flow;
@@ -145,13 +145,11 @@ class World {
   #open(): SessionState {
     const { station } = flowOf(this.flow);
     const scope = { moId: 'mo', station, flow: this.flow, size: 2, user: 'tester' };
-    return newSession(scope, this.plant.inventory, this.#newKey());
+    this.sessions += 1;
+    return newSession(scope, this.plant.inventory, `key-${this.sessions}-`);
   }
 
-  #newKey = () => `key-${(this.keys += 1)}`;
-
   begin(): void {
-    this.give({ type: 'start' });
     this.give({ type: 'lock', isOurs: true });
     this.give({ type: 'journal', record: this.record, calls: [...this.kept.values()] });
   }
@@ -216,8 +214,6 @@ class World {
       case 'put-aside':
         assert.ok(this.kept.size > 0);
         return;
-      case 'supply-key':
-        return this.give({ type: 'key', key: this.#newKey() });
       case 'abort-request':
         this.waiting = null;
         return;
@@ -321,7 +317,6 @@ class World {
         return this.#reload();
       case 'second-tab':
         this.#leave();
-        this.give({ type: 'start' });
         return this.give({ type: 'lock', isOurs: false });
       default:
         return this.#answer(act);

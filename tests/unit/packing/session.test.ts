@@ -6,9 +6,9 @@ import {
   messageAtom,
   progressAtom,
   rowsAtom,
-  submissionAtom,
+  callAtom,
 } from '../../../src/packing/session/atoms.ts';
-import type { OverlayFrame } from '../../../src/screens/scan/overlay/overlay-labels.ts';
+import type { OverlayFrame } from '../../../src/packing/session/overlay-labels.ts';
 import { newTools, openScreen } from '../../support/session.ts';
 import { MASTERS, flushTasks, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
 
@@ -39,7 +39,7 @@ test('station 2 leads from the first code to the packed case', async () => {
     phase: 'collecting',
     contents: [],
   });
-  expect(screen.store.get(submissionAtom)).toEqual({ kind: 'idle' });
+  expect(screen.store.get(callAtom)).toBeNull();
   expect(screen.sounds).toEqual(['accepted', 'full', 'closed', 'packed']);
 });
 
@@ -171,14 +171,7 @@ test('station 2 touches no atom for frames that bring nothing new', async () => 
   await screen.see(a, UNITS[0]!);
   clock.advance(2000);
   let writes = 0;
-  for (const atom of [
-    progressAtom,
-    rowsAtom,
-    countAtom,
-    messageAtom,
-    announcementAtom,
-    submissionAtom,
-  ]) {
+  for (const atom of [progressAtom, rowsAtom, countAtom, messageAtom, announcementAtom, callAtom]) {
     screen.store.sub(atom, () => (writes += 1));
   }
   await screen.see(a, UNITS[0]!);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emitter } from '../../../reader/signals.ts';
 import type { FrameReport } from '../../../reader/engine/types.ts';
 import { announcementAtom, lacksLastAtom, unreadAtom } from '../../../src/packing/session/atoms.ts';
-import type { OverlayFrame } from '../../../src/screens/scan/overlay/overlay-labels.ts';
+import type { OverlayFrame } from '../../../src/packing/session/overlay-labels.ts';
 import { MASTERS, report, STRAY_SHIPPERS } from '../../support/packing.ts';
 import { newTools, openScreen, submitted, type ScanTools } from '../../support/session.ts';
 

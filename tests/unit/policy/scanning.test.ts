@@ -6,18 +6,13 @@ import {
   scannerTiming,
 } from '../../../src/policy/scanning.ts';
 
-test('a hand scanner setting above zero wins over the timing of the station (decision 31)', () => {
+test('a hand scanner setting above zero alone wins over the timing of the station (decision 31)', () => {
   const set = { betweenCharacters: 40, readTimeout: 300 };
   expect(scannerTiming('2', set)).toEqual(set);
-  expect(scannerTiming('1B', set)).toEqual(set);
-});
-
-test('without a setting a read may last longer at station 2 than at station 1B (decision 31)', () => {
-  expect(scannerTiming('1B', { readTimeout: 0 })).toEqual({
-    betweenCharacters: 250,
+  expect(scannerTiming('1B', { betweenCharacters: 40, readTimeout: 0 })).toEqual({
+    betweenCharacters: 40,
     readTimeout: 500,
   });
-  expect(scannerTiming('2', {})).toEqual({ betweenCharacters: 250, readTimeout: 700 });
 });
 
 test('a split that is no whole number from 1 to 4 counts as 1 (decision 34)', () => {

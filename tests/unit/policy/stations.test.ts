@@ -123,28 +123,11 @@ describe('the figures over the packing buttons (decision 9)', () => {
       .figures(counts)
       .map(({ goods, tally }) => `${goods} ${tally.packed} / ${tally.planned}`);
 
-  test('the packing figures of stations 1A and 2 count scanned cases (decision 9)', () => {
-    for (const station of ['1A', '2'] as const)
-      expect(shown(station, { ...order, ss_scanned_qty: 2, lu_scanned_qty: 4 })).toEqual([
-        'shipper 5 / 62',
-        'loose 4 / 14',
-        'master 1 / 6',
-      ]);
-  });
-
-  test('the packing figures of station 1B count packed cases and units (decision 9)', () => {
-    expect(shown('1B', order)).toEqual(['shipper 7 / 62', 'unit 40 / 1254']);
-  });
-
   test('planned fractions give packing figures the totals of the labels (decision 9)', () => {
     const fractions = { sc_planned_qty: 12.4, lu_planned_qty: 3.5, mc_planned_qty: 1.24 };
     expect(shown('2', fractions)).toEqual(['shipper 0 / 13', 'loose 0 / 4', 'master 0 / 2']);
     expect(plannedLabels(fractions, 'shipper').total).toBe(13);
     expect(shown('1B', fractions)[0]).toBe('shipper 0 / 13');
-  });
-
-  test('the figures over the packing buttons have no total where the plant sent none (decision 9)', () => {
-    expect(shown('1B', {})).toEqual(['shipper 0 / undefined', 'unit 0 / undefined']);
   });
 
   test('an order is done at station 1B before its loose units are packed at station 2 (decision 9)', () => {

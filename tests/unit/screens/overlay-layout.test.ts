@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../src/packing/types.ts';
-import type { Mark, OverlayFrame } from '../../../src/screens/scan/overlay/overlay-labels.ts';
+import type { Mark, OverlayFrame } from '../../../src/packing/session/overlay-labels.ts';
 import { fitWhole } from '../../../src/parts/camera/fit-whole.ts';
 import { crosses, layOut } from '../../../src/screens/scan/overlay/overlay-layout.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { SHIPPED } from '../../../../labels/shipped.ts';
 import type { LabelData, LabelTemplate } from '../../../../labels/template.ts';
 import { Printed } from '../../../features/print/printed.tsx';
-import { hand, labelsFile } from '../../../features/print/tablet-printer.ts';
+import { hand, labelsFile } from '../../../printing/tablet-printer.ts';
 import { CallFailure } from '../../../parts/failures.tsx';
 import { LabelPicture } from '../../../parts/label-picture.tsx';
 import { Button } from '../../../ui/button.tsx';

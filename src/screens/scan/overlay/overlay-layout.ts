@@ -1,7 +1,7 @@
 /** Positions of outlines and labels in the view, in px (CSS) from its top left corner. */
 import { i18n } from '@lingui/core';
 import { type Fit, fitWhole, type Size } from '../../../parts/camera/fit-whole.ts';
-import type { OverlayFrame } from './overlay-labels.ts';
+import type { OverlayFrame } from '../../../packing/session/overlay-labels.ts';
 import { CAUSE_WORDS, isProblem, type MarkKind, WORDS } from './overlay-marks.ts';
 
 interface ViewPoint {

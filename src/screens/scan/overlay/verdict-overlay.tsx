@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Subscribable } from '../../../../reader/signals.ts';
-import type { OverlayFrame } from './overlay-labels.ts';
+import type { OverlayFrame } from '../../../packing/session/overlay-labels.ts';
 import { layOut } from './overlay-layout.ts';
 import { type OverlayStyle, paint, readStyle } from './overlay-paint.ts';
 

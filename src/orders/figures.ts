@@ -1,0 +1,105 @@
+/** The figures of an order that stations set: their words, how they are sent, and what is made by them. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import { isBelowPacked, packedUnits } from '../../contract/packed-units.ts';
+import type { Order } from '../../contract/types.ts';
+import { setMasterCaseSize, setProducedQuantity, setShipperCaseSize } from '../api/orders.ts';
+import { contentsPhrase } from '../packing/flows/words.ts';
+import type { SetupStep } from '../policy/next-step.ts';
+import { formatCount, formatQuantity } from '../lib/format.ts';
+
+interface OrderFigure {
+  readonly name: MessageDescriptor;
+  /** Sub-screen that sets it, and its title. */
+  readonly screen: string;
+  readonly title: MessageDescriptor;
+  /** Button that opens the sub-screen while none is set. */
+  readonly button: MessageDescriptor;
+  readonly failed: MessageDescriptor;
+  /** 0 where none is set. */
+  readonly valueOf: (order: Order) => number;
+  readonly written: (value: number, order: Order) => string;
+  readonly send: (moId: string, value: number) => Promise<Order | undefined>;
+  /** Labels and cases that were made by it. */
+  readonly madeOf: (order: Order) => number;
+}
+
+const sum = (...counts: readonly (number | null | undefined)[]) =>
+  counts.reduce<number>((all, one) => all + (one ?? 0), 0);
+
+const writtenSize = (size: number): string => (size > 0 ? formatCount(size) : t`N/A`);
+
+export const ORDER_FIGURES: Readonly<Record<SetupStep, OrderFigure>> = {
+  quantity: {
+    name: msg`Produced quantity`,
+    screen: 'updateqty',
+    title: msg`Update Produced Quantity`,
+    button: msg`Update Produced Quantity`,
+    failed: msg`Failed to update the produced quantity`,
+    valueOf: (order) => order.produced_quantity ?? 0,
+    written: (value, order) => formatQuantity(value, order.product_uom) ?? '',
+    send: setProducedQuantity,
+    madeOf: (order) =>
+      sum(order.sc_printed_qty, order.lu_printed_qty, order.mc_printed_qty, packedUnits(order)),
+  },
+  shipper: {
+    name: msg`Shipper Case Size`,
+    screen: 'shippercase',
+    title: msg`Select Shipper Case`,
+    button: msg`Select Shipper Case Size`,
+    failed: msg`Failed to set the shipper case size`,
+    valueOf: (order) => order.shipper_case_size ?? 0,
+    written: writtenSize,
+    send: setShipperCaseSize,
+    madeOf: (order) =>
+      sum(
+        order.sc_printed_qty,
+        order.lu_printed_qty,
+        order.sc_scanned_qty,
+        order.sc_packed_qty,
+        order.iu_packed_qty,
+      ),
+  },
+  master: {
+    name: msg`Master Case Size`,
+    screen: 'mastercase',
+    title: msg`Select Master Case`,
+    button: msg`Select Master Case Size`,
+    failed: msg`Failed to set the master case size`,
+    valueOf: (order) => order.master_case_size ?? 0,
+    written: writtenSize,
+    send: setMasterCaseSize,
+    madeOf: (order) => sum(order.mc_printed_qty, order.mc_scanned_qty),
+  },
+};
+
+/** 'Shipper Case Size' and '20', as the order has it. */
+export function figureOf(step: SetupStep, order: Order) {
+  const { name, valueOf, written } = ORDER_FIGURES[step];
+  return { name: t(name), value: written(valueOf(order), order) };
+}
+
+/** A change in words, e.g. 'Shipper Case Size: 20 → 10'. */
+export function changeWords(step: SetupStep, order: Order, before: number, after: number): string {
+  const { name, written } = ORDER_FIGURES[step];
+  return `${t(name)}: ${written(before, order)} → ${written(after, order)}`;
+}
+
+/** Whether the plant accepts an old value again; it has no call that unsets a figure. */
+export const canReturn = (step: SetupStep, order: Order, before: number): boolean =>
+  before > 0 && !(step === 'quantity' && isBelowPacked(before, order));
+
+/** '50 units': packed of an order, for a sentence. */
+export const packedPhrase = (order: Order): string =>
+  contentsPhrase({ content: 'unit' }, packedUnits(order));
+
+/** What a size makes of the order's goods: '11 cases, 4 left'; undefined before they are known. */
+export function madeBySize(step: SetupStep, order: Order, size: number): string | undefined {
+  const goods = Math.ceil(
+    (step === 'shipper' ? order.produced_quantity : order.sc_planned_qty) ?? 0,
+  );
+  if (!(goods > 0)) return undefined;
+  const cases = plural(Math.floor(goods / size), { one: '# case', other: '# cases' });
+  const left = goods % size;
+  return left > 0 ? t`${cases}, ${left} left` : cases;
+}
