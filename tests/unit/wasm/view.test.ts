@@ -73,6 +73,7 @@ describe('a view', () => {
     clutter: new OldClutter([], STILL),
     failedPlaces: [],
     kept: [],
+    lone: [],
     failed: [],
     deficit: 0,
     work: 0,
