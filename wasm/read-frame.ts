@@ -12,7 +12,7 @@ import { triplesOf } from './locate/triples.ts';
 import { isAlone, planFrame } from './frame-plan.ts';
 import { hasInvertedMarks } from './sample/candidate.ts';
 import { readCarefully, searchPlanes, readLost } from './passes.ts';
-import { loneFinders } from './lone-finders.ts';
+import { loneFinders, type LoneFinder } from './lone-finders.ts';
 import { Search } from './search.ts';
 import { isCertainCode, unreadCodes } from './unread.ts';
 import { hasChanged } from './track/change.ts';
@@ -131,9 +131,7 @@ function readPolarity(
     const shown = readEnlarged(context, search, finders);
 
     // Keep lone finders of codes of which too much is hidden.
-    const moved = state.lone.map((finder) => ({ ...finder, ...followed.move(finder) }));
-    const open = search.reads.unexplained(finders);
-    const lone = printed ? [] : loneFinders(shown, search.reads.all(), moved, open);
+    const lone = printed ? [] : loneOf(shown, state, search, finders);
 
     // Remember.
     const kept = keptOf(shown, state, search);
@@ -181,6 +179,17 @@ function keptOf(
     return { ...alike.mapped, isCertain: isCertainCode(alike) };
   });
   return keptNext(context, state.kept, candidates, reads.all(), followed.move);
+}
+
+/** The finders of codes of which too much is hidden, at their places in this frame. */
+function loneOf(
+  context: FrameContext,
+  { lone }: ViewState,
+  { reads, followed }: Search,
+  finders: readonly Finder[],
+): readonly LoneFinder[] {
+  const moved = lone.map((finder) => ({ ...finder, ...followed.move(finder) }));
+  return loneFinders(context, reads.all(), moved, reads.unexplained(finders));
 }
 
 const invertedEvidence = (context: FrameContext, finders: readonly Finder[]): InvertedEvidence => ({
