@@ -20,7 +20,7 @@ import type { CodeRead, Finder, FrameContext, Plane } from './steps.ts';
 import type { Point } from './types.ts';
 
 /** Ratio of a finder's size to that of the codes beside it. */
-const SIZE_RATIO = 1.5;
+const LONE_SIZE_RATIO = 1.5;
 /** A code with its quiet zone, times its outline. */
 const WITH_QUIET_ZONE = 1.35;
 
@@ -41,11 +41,11 @@ const LEAST_DIFFERENCE = 0.35;
 const LEAST_TEXTURE = 0.2;
 /** Grey value from which a bright module is glare, if its neighbours are bright too, and share of modules outside it. */
 const GLARE = 244;
-const BRIGHT = 200;
+const LEAST_BESIDE_GLARE = 200;
 const LEAST_OUTSIDE_GLARE = 0.4;
 
 /** Modules per side of a finder with its separator. */
-const FINDER_MODULES = 8;
+const SEPARATED_FINDER = 8;
 
 /** A finder that no code explains, of the size of the nearest code that is read. */
 export interface LoneFinder extends Point {
@@ -55,7 +55,7 @@ export interface LoneFinder extends Point {
   readonly modules: number;
 }
 
-type Placed = Pick<Mapped, 'plane' | 'map' | 'modules'>;
+type LonePlace = Pick<Mapped, 'plane' | 'map' | 'modules'>;
 
 /** The size of a read code as a finder beside it would have it. */
 function sizeAt(reads: readonly CodeRead[], place: Point): Omit<LoneFinder, keyof Point> {
@@ -80,7 +80,7 @@ export function loneFinders(
   const detected = unexplained.flatMap(({ x, y, size }): LoneFinder[] => {
     const known = sizeAt(reads, { x, y });
     const ratio = size / (2 * TO_CENTRE * known.pitch);
-    return ratio < SIZE_RATIO && ratio > 1 / SIZE_RATIO ? [{ x, y, ...known }] : [];
+    return ratio < LONE_SIZE_RATIO && ratio > 1 / LONE_SIZE_RATIO ? [{ x, y, ...known }] : [];
   });
   const outlines = reads.map(({ corners }) => grown(corners, WITH_QUIET_ZONE));
   const found: LoneFinder[] = [];
@@ -96,14 +96,14 @@ export function loneFinders(
 }
 
 /** The places of their codes, those with the most modules in view first. */
-export const placesOf = (context: FrameContext, finders: readonly LoneFinder[]): Placed[] =>
+export const placesOf = (context: FrameContext, finders: readonly LoneFinder[]): LonePlace[] =>
   finders.flatMap((finder) => placeOf(context, finder) ?? []).sort((a, b) => b.texture - a.texture);
 
 /** The code with this finder at that of its corners where most modules are. */
 function placeOf(
   context: FrameContext,
   finder: LoneFinder,
-): (Placed & { readonly texture: number }) | undefined {
+): (LonePlace & { readonly texture: number }) | undefined {
   const { modules } = finder;
   const plane = planeFor(context.frame, finder.pitch);
   const { pose, likeness } = poseOf(context, plane, finder);
@@ -148,9 +148,10 @@ function aroundOf(sampler: Sampler, { x, y, u, v }: Pose) {
     sampler.at(x + i * u.x + j * v.x, y + i * u.y + j * v.y);
   const bright = (at(2, 0) + at(-2, 0) + at(0, 2) + at(0, -2)) / 4;
   const dark = at(0, 0);
-  const greys = Array.from({ length: FINDER_MODULES }, (_, i) => i - FINDER_MODULES / 2).flatMap(
-    (i) => [at(i, -4), at(4, i), at(-i, 4), at(-4, -i)],
-  );
+  const greys = Array.from(
+    { length: SEPARATED_FINDER },
+    (_, i) => i - SEPARATED_FINDER / 2,
+  ).flatMap((i) => [at(i, -4), at(4, i), at(-i, 4), at(-4, -i)]);
   const border = greys.filter((grey) => grey > (bright + dark) / 2).length / greys.length;
   return { border, contrast: bright - dark };
 }
@@ -175,11 +176,19 @@ function textureOf(sampler: Sampler, map: Homography, modules: number, least: nu
   }
   let [along, down, clear, all] = [0, 0, 0, 0];
   for (let row = 0; row < modules - 1; row++) {
-    for (let column = row < FINDER_MODULES ? FINDER_MODULES : 0; column < modules - 1; column++) {
+    for (
+      let column = row < SEPARATED_FINDER ? SEPARATED_FINDER : 0;
+      column < modules - 1;
+      column++
+    ) {
       const at = row * modules + column;
       const [grey, right, below] = [greys[at]!, greys[at + 1]!, greys[at + modules]!];
       all++;
-      if (Math.max(grey, right, below) >= GLARE && Math.min(grey, right, below) >= BRIGHT) continue;
+      if (
+        Math.max(grey, right, below) >= GLARE &&
+        Math.min(grey, right, below) >= LEAST_BESIDE_GLARE
+      )
+        continue;
       clear++;
       along += Number(Math.abs(grey - right) >= least);
       down += Number(Math.abs(grey - below) >= least);

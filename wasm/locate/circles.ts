@@ -8,9 +8,9 @@ import { distance } from '../geometry.ts';
 import type { Point } from '../types.ts';
 
 /** Radii, modules, inside a finder's core, its bright ring and its dark ring at any rotation. */
-const CORE = 1.1;
-const BRIGHT = 2.25;
-const DARK = 3.35;
+const CORE_RADIUS = 1.1;
+const BRIGHT_RADIUS = 2.25;
+const DARK_RADIUS = 3.35;
 const ANGLES = 16;
 const UNIT_CIRCLE = Array.from({ length: ANGLES }, (_, i) => ({
   x: Math.cos((2 * Math.PI * i) / ANGLES),
@@ -26,15 +26,15 @@ const CONTRAST = 2;
 const CORE_REACH = 1.9;
 const ROUNDS = 3;
 /** Farthest middle from the place where it is sought, modules. */
-const MOST_SHIFT = 3;
+const MOST_MIDDLE_SHIFT = 3;
 
 /** Pixels per module from which the half-size plane suffices. */
-const HALF_PITCH = 4;
+const HALF_PLANE_PITCH = 4;
 
 /** The middle of the finder near a place of the frame. @param pitch pixels per module */
 export function finderNear(context: FrameContext, place: Point, pitch: number): Point | undefined {
   const { full, half, effort } = context.frame;
-  const plane = pitch < HALF_PITCH ? full : half;
+  const plane = pitch < HALF_PLANE_PITCH ? full : half;
   const circles = new Circles(context.heap.bytes(), plane, pitch / plane.scale);
   let middle: Point = { x: place.x / plane.scale, y: place.y / plane.scale };
   for (let round = 0; round < ROUNDS; round++) {
@@ -45,7 +45,7 @@ export function finderNear(context: FrameContext, place: Point, pitch: number): 
   const level = circles.levelAt(middle, effort.contrast * CONTRAST);
   if (level === undefined || circles.shareAt(middle, level) < LEAST_SHARE) return undefined;
   const found = { x: middle.x * plane.scale, y: middle.y * plane.scale };
-  return distance(found, place) < MOST_SHIFT * pitch ? found : undefined;
+  return distance(found, place) < MOST_MIDDLE_SHIFT * pitch ? found : undefined;
 }
 
 /** Circles of one size in a plane. */
@@ -65,16 +65,16 @@ class Circles {
   levelAt(middle: Point, contrast: number): number | undefined {
     const mean = (radius: number): number =>
       this.#on(middle, radius).reduce((sum, grey) => sum + grey, 0) / ANGLES;
-    const [dark, bright] = [mean(CORE), mean(BRIGHT)];
+    const [dark, bright] = [mean(CORE_RADIUS), mean(BRIGHT_RADIUS)];
     return bright - dark < contrast ? undefined : (dark + bright) / 2;
   }
 
   /** Share of the places on the circles that have the right colour. */
   shareAt(middle: Point, level: number): number {
-    const dark = [...this.#on(middle, CORE), ...this.#on(middle, DARK)];
+    const dark = [...this.#on(middle, CORE_RADIUS), ...this.#on(middle, DARK_RADIUS)];
     const right =
       dark.filter((grey) => grey <= level).length +
-      this.#on(middle, BRIGHT).filter((grey) => grey > level).length;
+      this.#on(middle, BRIGHT_RADIUS).filter((grey) => grey > level).length;
     return right / (3 * ANGLES);
   }
 
