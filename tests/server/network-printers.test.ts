@@ -416,21 +416,21 @@ onDatabase('network label printers', (api) => {
       const counted = (await job(id))?.printed ?? 0;
       return upTo(counted).filter((number) => !printed().includes(number));
     };
-    const twice = (text: string) => text + text;
     const FOREIGN = '\u0002another program,1,2\u0003\r\n';
 
     it.each([
       [
         'lines of another program are on the wire before an answer',
-        (text: string) => FOREIGN + text,
+        { around: (text: string) => FOREIGN + text },
       ],
       [
         'lines of another program are within an answer',
-        (text: string) => text.replace('\n', `\n${FOREIGN}`),
+        { around: (text: string) => text.replace('\n', `\n${FOREIGN}`) },
       ],
-      ['each answer comes twice', twice],
-    ])('are asked about after the printer was switched off, where %s', async (_, around) => {
-      Object.assign(printer, { around, isSlow: false });
+      ['each answer comes twice', { around: (text: string) => text + text }],
+      ['each answer comes once more, a moment later', { againMs: 30 }],
+    ])('are asked about after the printer was switched off, where %s', async (_, habit) => {
+      Object.assign(printer, { ...habit, isSlow: false });
       printer.onLabel = (count) => count === 6 && (printer.isSlow = true);
       start();
       const { body } = await press(9);
