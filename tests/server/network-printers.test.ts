@@ -152,7 +152,8 @@ onDatabase('network label printers', (api) => {
     start(PACE, () => undefined);
     const { body } = await press(3);
     await reaches(body.id, { sent: 3 });
-    await sql.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`);
+    await sql.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`);
     await reaches(body.id, { state: 'check', check: 1, sent: 3 });
     printer.isSlow = false;
     await answer(body.id, 1, false);
