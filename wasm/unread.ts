@@ -9,7 +9,7 @@ import { Failures, gridCost } from './attempts.ts';
 import { type Reads, isReported } from './reads.ts';
 import { overlaps } from './geometry.ts';
 import { causeOf } from './sample/unread-cause.ts';
-import { mapAt, type Fused } from './track/fuse.ts';
+import { mapAt, type KeptPlace } from './track/kept-places.ts';
 import type { UnreadCode } from './types.ts';
 
 /**
@@ -162,7 +162,7 @@ export function isCertainCode({ triple: { corner, right, below }, mapped }: Alik
 export function unreadCodes(
   context: FrameContext,
   candidates: readonly Alike[],
-  fused: readonly Fused[],
+  kept: readonly KeptPlace[],
   reads: Reads,
 ): UnreadCode[] {
   const known = reads.all();
@@ -174,7 +174,7 @@ export function unreadCodes(
     if (isKnown || !isReported(context.request, corners)) return;
     unread.push({ corners, cause: causeOf(context, placed, corners) });
   };
-  for (const code of fused) {
+  for (const code of kept) {
     if (!code.isCertain || code.unseen > 0) continue;
     const [plane, map] = mapAt(context, code);
     add({ plane, map, modules: code.modules });

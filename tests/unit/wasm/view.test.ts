@@ -72,7 +72,7 @@ describe('a view', () => {
     likely: new Set(),
     clutter: new OldClutter([], STILL),
     failedPlaces: [],
-    fused: [],
+    kept: [],
     failed: [],
     deficit: 0,
     work: 0,
