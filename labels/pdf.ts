@@ -1,5 +1,6 @@
 /** Labels as a PDF of exact size, for any printer. Large: it is loaded when labels are printed. */
 import {
+  concatTransformationMatrix,
   fill,
   PDFDocument,
   type PDFFont,
@@ -11,16 +12,27 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib';
 import { darkRuns, type LabelLayout, layoutLabel } from './layout.ts';
-import { type LabelPlace, placeOf } from './sheet.ts';
+import {
+  correctionOf,
+  labelsPerPage,
+  type LabelPlace,
+  placeOf,
+  type SheetMeasure,
+  TEST_PAGE,
+} from './sheet.ts';
 import type { LabelData, LabelTemplate } from './template.ts';
 import { PICTURE, type SizedText, textWidth } from './text-width.ts';
 
 const POINTS = 72 / 25.4;
+/** Width of the lines of a test page, mm. */
+const HAIRLINE = 0.2;
 
 export interface PdfOptions {
   readonly title: string;
   /** Labels of the first sheet that are used already. */
   readonly skip?: number;
+  /** How this printer prints sheets. */
+  readonly measure?: SheetMeasure;
   /** A PNG of a text with signs that the fonts of every PDF viewer lack, `PICTURE.height` high and as wide as the text. */
   readonly picture: (text: SizedText) => Promise<ArrayBuffer>;
 }
@@ -29,7 +41,7 @@ export interface PdfOptions {
 export async function labelsPdf(
   template: LabelTemplate,
   labels: readonly LabelData[],
-  { title, skip = 0, picture }: PdfOptions,
+  { title, skip = 0, measure = TEST_PAGE, picture }: PdfOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await createPdf(title);
   const font = await pdf.embedFont(StandardFonts.HelveticaBold);
@@ -43,9 +55,41 @@ export async function labelsPdf(
       if (isDrawable(print, text) || print.pictures.has(key)) continue;
       print.pictures.set(key, await pdf.embedPng(await picture(text)));
     }
-    if (!page || place.isFirst) page = addPage(pdf, template);
+    if (!page || place.isFirst) page = addPage(pdf, template, measure);
     drawLabel(page, print, layout, place);
   }
+  return new Uint8Array(await pdf.save());
+}
+
+/** A page that shows how a printer shifts and stretches: a cross, a ruler, and the labels where they are printed. */
+export async function testSheetPdf(
+  template: LabelTemplate,
+  title: string,
+  measure: SheetMeasure,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = await createPdf(title);
+  const page = addPage(pdf, template);
+  const { left, top, ruler } = TEST_PAGE;
+  drawBoxes(page, [
+    [left - 10, top, 20, HAIRLINE],
+    [left, top - 10, HAIRLINE, 20],
+    [left, top + 30, ruler, HAIRLINE],
+    ...Array.from({ length: ruler / 10 + 1 }, (_, tick): Box => [
+      left + tick * 10,
+      top + 25,
+      HAIRLINE,
+      10,
+    ]),
+  ]);
+  correct(page, measure);
+  const places = Array.from({ length: labelsPerPage(template) }, (_, at) => placeOf(template, at));
+  drawBoxes(
+    page,
+    places.flatMap(({ x, y }): Box[] => [
+      [x, y, template.width, HAIRLINE],
+      [x, y, HAIRLINE, template.height],
+    ]),
+  );
   return new Uint8Array(await pdf.save());
 }
 
@@ -57,9 +101,18 @@ async function createPdf(title: string): Promise<PDFDocument> {
   return pdf;
 }
 
-function addPage(pdf: PDFDocument, template: LabelTemplate): PDFPage {
+function addPage(pdf: PDFDocument, template: LabelTemplate, measure?: SheetMeasure): PDFPage {
   const { width, height } = template.sheet ?? template;
-  return pdf.addPage([width * POINTS, height * POINTS]);
+  const page = pdf.addPage([width * POINTS, height * POINTS]);
+  if (template.sheet && measure) correct(page, measure);
+  return page;
+}
+
+/** Shifts and scales all that is drawn after it, so that a printer with this measure prints it in its place. */
+function correct(page: PDFPage, measure: SheetMeasure): void {
+  const { scale, right, down } = correctionOf(measure);
+  const up = page.getHeight() * (1 - scale) - down * POINTS;
+  page.pushOperators(concatTransformationMatrix(scale, 0, 0, scale, right * POINTS, up));
 }
 
 /** mm from the page's upper left corner: x, y, width, height. */

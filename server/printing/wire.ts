@@ -5,6 +5,8 @@ import type { LabelPrinter } from './printers.ts';
 import type { PrinterStatus, Protocol } from './protocol.ts';
 import { PROTOCOLS } from './protocols.ts';
 
+/** Without an answer for this time, no second one comes. */
+const QUIET_MS = 150;
 /** Far above an answer: a connection may have text of other programs on it. */
 const MOST_TEXT = 4096;
 
@@ -34,6 +36,8 @@ class Wire {
   readonly #closed = new AbortController();
   /** Received since the last question. */
   #text = '';
+  /** Until it is known that one question has one answer. */
+  #mayRepeat = true;
 
   constructor(socket: Socket, protocol: Protocol) {
     this.#socket = socket;
@@ -66,9 +70,13 @@ class Wire {
     return written;
   }
 
-  /** The answer to this question; undefined without one in this time. What was received before it is thrown away. */
+  /**
+   * The answer to this question; undefined without one in this time. What was received before the question is thrown away,
+   * and where answers are repeated, the last one counts: an earlier one would be taken for that to the next question.
+   */
   async ask(question: 'identify' | 'status', ms: number): Promise<PrinterStatus | undefined> {
     const until = performance.now() + ms;
+    this.#mayRepeat ||= this.#protocol.read(this.#text).length > 1;
     this.#text = '';
     try {
       await this.write(this.#protocol[question], ms);
@@ -76,7 +84,18 @@ class Wire {
     } catch {
       return undefined;
     }
-    return this.#protocol.read(this.#text).at(-1);
+    if (this.#mayRepeat) await this.#quiet(until);
+    const answers = this.#protocol.read(this.#text);
+    this.#mayRepeat = answers.length > 1;
+    return answers.at(-1);
+  }
+
+  async #quiet(until: number): Promise<void> {
+    try {
+      while (performance.now() < until) await this.on('data', QUIET_MS);
+    } catch {
+      // Nothing more came.
+    }
   }
 
   /** Resolves to whether the printer has read everything and ended the connection in turn. */

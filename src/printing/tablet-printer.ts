@@ -1,7 +1,9 @@
 /** Labels as a PDF, and its way to a printer of this tablet. */
 import { t } from '@lingui/core/macro';
+import { type SheetMeasure, TEST_PAGE } from '../../labels/sheet.ts';
 import type { LabelData, LabelTemplate } from '../../labels/template.ts';
 import { PICTURE, type SizedText, textWidth } from '../../labels/text-width.ts';
+import { sheetMeasure } from '../device/label-choice.ts';
 import { saveFile } from '../lib/save-file.ts';
 
 /** State of a job, in words. */
@@ -24,10 +26,22 @@ interface LabelsFile {
 
 export async function labelsFile({ template, labels, title, skip = 0 }: LabelsFile): Promise<File> {
   const { labelsPdf } = await import('../../labels/pdf.ts');
-  const options = { title, skip, picture: textPicture };
-  const bytes = await labelsPdf(template, labels, options);
-  return new File([bytes], `${title}.pdf`, { type: 'application/pdf' });
+  const options = { title, skip, measure: measureNow(), picture: textPicture };
+  return pdfFile(title, await labelsPdf(template, labels, options));
 }
+
+/** A page that shows what the printer does to a sheet. */
+export async function testPageFile(template: LabelTemplate): Promise<File> {
+  const { testSheetPdf } = await import('../../labels/pdf.ts');
+  const title = t`Test page`;
+  return pdfFile(title, await testSheetPdf(template, title, measureNow()));
+}
+
+const pdfFile = (title: string, bytes: Uint8Array<ArrayBuffer>) =>
+  new File([bytes], `${title}.pdf`, { type: 'application/pdf' });
+
+/** What was measured on a test page, else what it is meant to be. */
+export const measureNow = (): SheetMeasure => sheetMeasure() ?? TEST_PAGE;
 
 /**
  * Hands a PDF to a printer. Tablets share it, because their browsers do not print a PDF inside a page; the list of the

@@ -16,6 +16,7 @@ import { Message } from '../../ui/message.tsx';
 import { DigitsField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Preview } from './print-preview.tsx';
+import { SheetMeasure } from './sheet-measure.tsx';
 import { type PrintFormProps, type PrintFormState, usePrintForm } from './use-print-form.ts';
 
 /** Which labels, on which printer: for a first print as for labels that are printed again. */
@@ -99,7 +100,10 @@ function Fields({ form, sources: { sets, printers, isPlantListMissing } }: Field
       )}
       <RangeAndTemplate form={form} />
       {template?.sheet && (
-        <NumberOf form={form} name="skip" label={t`Labels already used on the first sheet`} />
+        <>
+          <NumberOf form={form} name="skip" label={t`Labels already used on the first sheet`} />
+          <SheetMeasure template={template} />
+        </>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { layoutLabel } from '../../../labels/layout.ts';
 import { createCanvas } from '@napi-rs/canvas';
-import { labelsPdf } from '../../../labels/pdf.ts';
-import { placeOf } from '../../../labels/sheet.ts';
+import { labelsPdf, testSheetPdf } from '../../../labels/pdf.ts';
+import { correctionOf, placeOf, TEST_PAGE } from '../../../labels/sheet.ts';
 import { SHIPPED } from '../../../labels/shipped.ts';
 import { type LabelTemplate, SAMPLE_DATA } from '../../../labels/template.ts';
 import { PICTURE } from '../../../labels/text-width.ts';
@@ -95,4 +95,48 @@ test('Spanish texts are in the PDF as they are, and a text with signs that its f
   const text = layoutLabel(template, data).texts[1]!;
   const [left, middle] = [Math.ceil(text.x * 8), Math.round((text.baseline - 1) * 8)];
   expect(isWhite(pages[1]!.frame, left, middle, left + 8, middle + 1)).toBe(false);
+});
+
+/** A printer that stretches a page by 2 %, and shifts it by 1.5 mm to the right and 2 mm up. */
+const measured = { left: 30 * 1.02 + 1.5, top: 40 * 1.02 - 2, ruler: 102 };
+
+test('a printer that shifts and stretches sheets prints labels at their place after a measured test page', async () => {
+  const { scale, right, down } = correctionOf(measured);
+  for (const [x, y] of [
+    [7.2, 15.15],
+    [139, 250],
+  ] as const) {
+    expect((x * scale + right) * 1.02 + 1.5).toBeCloseTo(x, 6);
+    expect((y * scale + down) * 1.02 - 2).toBeCloseTo(y, 6);
+  }
+  expect(correctionOf(TEST_PAGE)).toEqual({ scale: 1, right: 0, down: 0 });
+  const [page] = await pdfPages(await labelsPdf(SHEET, series(1), { ...TITLE, measure: measured }));
+  const { code } = layoutLabel(SHEET, numbered(1));
+  const { x, y } = placeOf(SHEET, 0);
+  const corner = [(x + code.x) * scale + right, (y + code.y) * scale + down].map((mm) =>
+    Math.round(mm * 8),
+  );
+  const [left, top] = corner as [number, number];
+  expect(isWhite(page!.frame, left + 2, top + 2, left + 3, top + 3)).toBe(false);
+  expect(isWhite(page!.frame, left - 4, top - 4, left - 1, top + 20)).toBe(true);
+});
+
+test('a test page has its cross and its ruler where no correction moves them', async () => {
+  const [page] = await pdfPages(await testSheetPdf(SHEET, 'Test', measured));
+  const { left, top, ruler } = TEST_PAGE;
+  const isDark = (x: number, y: number) =>
+    !isWhite(
+      page!.frame,
+      Math.round(x * 8) - 1,
+      Math.round(y * 8) - 1,
+      Math.round(x * 8) + 3,
+      Math.round(y * 8) + 3,
+    );
+  expect([
+    isDark(left, top - 9),
+    isDark(left - 9, top),
+    isDark(left, top + 26),
+    isDark(left + ruler, top + 26),
+  ]).toEqual([true, true, true, true]);
+  expect(isDark(left + ruler + 2, top + 32)).toBe(false);
 });
