@@ -15,12 +15,17 @@ import {
 import { finderNear } from './locate/circles.ts';
 import { planeFor } from './locate/planes.ts';
 import { Sampler, TO_CENTRE } from './sample/axes.ts';
+import { rotated } from './search.ts';
 import { cornersBy, type Mapped } from './sample/read-candidate.ts';
 import type { CodeRead, Finder, FrameContext, Plane } from './steps.ts';
-import type { Point } from './types.ts';
+import type { Point, Quad } from './types.ts';
 
 /** Ratio of a finder's size to that of the codes beside it. */
 const LONE_SIZE_RATIO = 1.5;
+const MOST_LONE = 4;
+/** Consecutive frames without a place of a code after which a finder is forgotten. */
+const MOST_REFUSED = 4;
+
 /** A code with its quiet zone, times its outline. */
 const WITH_QUIET_ZONE = 1.35;
 
@@ -53,12 +58,16 @@ export interface LoneFinder extends Point {
   readonly pitch: number;
   /** Modules per side of that code. */
   readonly modules: number;
+  /** Consecutive frames in which no place of a code was at it. */
+  readonly refused: number;
+  /** The place of its code in this frame. */
+  readonly place?: LonePlace | undefined;
 }
 
-type LonePlace = Pick<Mapped, 'plane' | 'map' | 'modules'>;
+type LonePlace = Pick<Mapped, 'plane' | 'map' | 'modules'> & { readonly texture: number };
 
 /** The size of a read code as a finder beside it would have it. */
-function sizeAt(reads: readonly CodeRead[], place: Point): Omit<LoneFinder, keyof Point> {
+function sizeAt(reads: readonly CodeRead[], place: Point): Pick<LoneFinder, 'pitch' | 'modules'> {
   const { corners, modules } = reads.reduce((a, b) =>
     distance(centreOf(b.corners), place) < distance(centreOf(a.corners), place) ? b : a,
   );
@@ -67,43 +76,48 @@ function sizeAt(reads: readonly CodeRead[], place: Point): Omit<LoneFinder, keyo
 }
 
 /**
- * The lone finders of a frame.
+ * The lone finders of a frame, with the places of their codes.
  * @param before those of the last frame, at their places in this one: most frames do not detect a spoiled finder again
+ * @param covered outlines of the last frames' codes that are missing in this one: what is left of them is no lone finder
  */
 export function loneFinders(
   context: FrameContext,
   reads: readonly CodeRead[],
   before: readonly LoneFinder[],
+  covered: readonly Quad[],
   unexplained: readonly Finder[],
 ): LoneFinder[] {
   if (reads.length === 0 || before.length + unexplained.length === 0) return [];
   const detected = unexplained.flatMap(({ x, y, size }): LoneFinder[] => {
     const known = sizeAt(reads, { x, y });
     const ratio = size / (2 * TO_CENTRE * known.pitch);
-    return ratio < LONE_SIZE_RATIO && ratio > 1 / LONE_SIZE_RATIO ? [{ x, y, ...known }] : [];
+    return ratio < LONE_SIZE_RATIO && ratio > 1 / LONE_SIZE_RATIO
+      ? [{ x, y, ...known, refused: MOST_REFUSED }]
+      : [];
   });
-  const outlines = reads.map(({ corners }) => grown(corners, WITH_QUIET_ZONE));
+  const outlines = [...reads.map(({ corners }) => corners), ...covered].map((corners) =>
+    grown(corners, WITH_QUIET_ZONE),
+  );
   const found: LoneFinder[] = [];
-  for (const finder of [...before, ...detected]) {
+  for (const finder of [...before, ...rotated(detected, context.plan.index)]) {
+    if (found.length === MOST_LONE) break;
     const { pitch } = finder;
     const isKnown = (at: Point): boolean =>
       found.some((other) => distance(other, at) < 2 * pitch) ||
       outlines.some((outline) => isInside(outline, at));
     const middle = isKnown(finder) ? undefined : finderNear(context, finder, pitch);
-    if (middle && !isKnown(middle)) found.push({ ...finder, ...middle });
+    if (!middle || isKnown(middle)) continue;
+    const now = { ...finder, ...middle };
+    const place = placeOf(context, now);
+    const refused = place ? 0 : finder.refused + 1;
+    if (refused <= MOST_REFUSED) found.push({ ...now, refused, place });
   }
-  return found;
+  // Those with the most modules in view first.
+  return found.sort((a, b) => (b.place?.texture ?? 0) - (a.place?.texture ?? 0));
 }
 
-/** The places of their codes, those with the most modules in view first. */
-export const placesOf = (context: FrameContext, finders: readonly LoneFinder[]): LonePlace[] =>
-  finders.flatMap((finder) => placeOf(context, finder) ?? []).sort((a, b) => b.texture - a.texture);
-
 /** The code with this finder at that of its corners where most modules are. */
-function placeOf(
-  context: FrameContext,
-  finder: LoneFinder,
-): (LonePlace & { readonly texture: number }) | undefined {
+function placeOf(context: FrameContext, finder: LoneFinder): LonePlace | undefined {
   const { modules } = finder;
   const plane = planeFor(context.frame, finder.pitch);
   const { pose, likeness } = poseOf(context, plane, finder);

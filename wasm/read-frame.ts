@@ -24,7 +24,7 @@ import { factsOf, hasCoarseTrack, PolarityView, type ViewState, type View } from
 import type { DecodeRequest, ReadCode, UnreadCode } from './types.ts';
 import { fallbackScan } from './fallback-scan.ts';
 import { toFrame } from './zxing/packed.ts';
-import { isSameCode, overlaps } from './geometry.ts';
+import { isSameCode, mapQuad, overlaps } from './geometry.ts';
 
 export interface FrameCodes {
   readonly codes: readonly ReadCode[];
@@ -184,12 +184,18 @@ function keptOf(
 /** The finders of codes of which too much is hidden, at their places in this frame. */
 function loneOf(
   context: FrameContext,
-  { lone }: ViewState,
-  { reads, followed }: Search,
+  { lone, seen }: ViewState,
+  { reads, followed: { tracks, lost, move } }: Search,
   finders: readonly Finder[],
 ): readonly LoneFinder[] {
-  const moved = lone.map((finder) => ({ ...finder, ...followed.move(finder) }));
-  return loneFinders(context, reads.all(), moved, reads.unexplained(finders));
+  const moved = lone.map((at) => ({ ...at, ...move(at), place: undefined }));
+  // A jerk or blur leaves the finders of most codes alone.
+  if (lost.length > tracks.length) return moved;
+  const covered = [
+    ...lost.map(({ corners }) => corners),
+    ...seen.map((at) => mapQuad(at.corners, move)),
+  ];
+  return loneFinders(context, reads.all(), moved, covered, reads.unexplained(finders));
 }
 
 const invertedEvidence = (context: FrameContext, finders: readonly Finder[]): InvertedEvidence => ({

@@ -11,7 +11,7 @@ import { overlaps } from './geometry.ts';
 import { causeOf } from './sample/unread-cause.ts';
 import { mapAt, type KeptPlace } from './track/kept-places.ts';
 import type { UnreadCode } from './types.ts';
-import { placesOf, type LoneFinder } from './lone-finders.ts';
+import type { LoneFinder } from './lone-finders.ts';
 
 /**
  * Agreement (share of the modules alike in every code of a size that have the right colour under a map) from which a
@@ -180,7 +180,7 @@ export function unreadCodes(
     unread.push({ corners, cause: causeOf(context, placed, corners) });
   };
   for (const code of kept) {
-    if (!code.isCertain || code.unseen > 0) continue;
+    if (code.unseen > 0) continue;
     const [plane, map] = mapAt(context, code);
     add({ plane, map, modules: code.modules });
   }
@@ -188,6 +188,6 @@ export function unreadCodes(
     .filter((alike) => isCertainCode(alike) && reads.isUnread(alike.triple))
     .sort((a, b) => b.mapped.agreement - a.mapped.agreement);
   for (const { mapped } of likeliest) add(mapped);
-  for (const place of placesOf(context, lone)) add(place);
+  for (const { place } of lone) if (place) add(place);
   return unread;
 }

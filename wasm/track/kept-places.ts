@@ -21,21 +21,21 @@ const MOST_KEPT = 4;
 /** Consecutive frames without the code after which its place is forgotten. */
 const MOST_UNSEEN_FRAMES = 4;
 
-/** Agreement of a frame that shows the code. */
-const LEAST_KEPT_AGREEMENT = 0.65;
+/** A frame shows the code if it agrees by at most so much less than the frame that showed it is one. */
+const AGREEMENT_LOSS = 0.1;
 
 export interface KeptPlace {
   readonly corners: Quad;
   readonly modules: number;
-  /** A frame showed that it is a code: print never reaches this agreement. */
-  readonly isCertain: boolean;
+  /** Least agreement of a frame that showed that it is a code: print hardly ever reaches it. */
+  readonly certain: number;
   /** Consecutive frames that did not show it. */
   readonly unseen: number;
 }
 
 type Place = Pick<KeptPlace, 'corners' | 'modules'>;
-type SeenPlace = Pick<KeptPlace, 'corners' | 'modules' | 'isCertain'>;
-export type SeenCandidate = Mapped & Pick<KeptPlace, 'isCertain'>;
+export type SeenCandidate = Mapped & { readonly isCertain: boolean };
+type SeenPlace = Place & Pick<SeenCandidate, 'agreement' | 'isCertain'>;
 
 const isOf = (a: Place, b: Place): boolean =>
   a.modules === b.modules && overlaps(a.corners, b.corners);
@@ -62,9 +62,10 @@ function next(
       share: agreement(context, ...mapAt(context, place), place.modules),
     }))
     .sort((a, b) => b.share - a.share);
-  const isCertain = old.isCertain || here.some((place) => place.isCertain);
-  if (best!.share >= LEAST_KEPT_AGREEMENT)
-    return { ...old, corners: best!.corners, isCertain, unseen: 0 };
+  const again = here.filter(({ isCertain }) => isCertain).map((place) => place.agreement);
+  const certain = Math.min(old.certain, ...again);
+  if (best!.share >= certain - AGREEMENT_LOSS)
+    return { ...old, corners: best!.corners, certain, unseen: 0 };
   return old.unseen < MOST_UNSEEN_FRAMES ? { ...old, unseen: old.unseen + 1 } : undefined;
 }
 
@@ -83,16 +84,18 @@ export function keptNext(
   if (kind === 'quick') return old;
   const isUnread = (place: Place): boolean =>
     !known.some(({ corners }) => overlaps(corners, place.corners));
-  const seen = candidates
-    .filter((mapped) => mapped.agreement >= LEAST_KEPT_AGREEMENT)
+  const seen = [...candidates]
     .sort((a, b) => b.agreement - a.agreement)
-    .map(({ map, modules, plane, isCertain }) => {
-      return { corners: cornersBy(map, modules, plane), modules, isCertain };
+    .map(({ map, modules, plane, agreement: share, isCertain }) => {
+      return { corners: cornersBy(map, modules, plane), modules, agreement: share, isCertain };
     })
     .filter(isUnread);
   const kept = old.filter(isUnread).flatMap((place) => next(context, place, seen) ?? []);
-  const added = seen.filter(
-    (place, i) => ![...kept, ...seen.slice(0, i)].some((other) => isOf(other, place)),
-  );
-  return [...kept, ...added.map((place) => ({ ...place, unseen: 0 }))].slice(0, MOST_KEPT);
+  const certain = seen.filter(({ isCertain }) => isCertain);
+  const added = certain
+    .filter((place, i) => ![...kept, ...certain.slice(0, i)].some((other) => isOf(other, place)))
+    .map(({ corners, modules, agreement: share }) => {
+      return { corners, modules, certain: share, unseen: 0 };
+    });
+  return [...kept, ...added].slice(0, MOST_KEPT);
 }

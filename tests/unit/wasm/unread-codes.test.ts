@@ -85,6 +85,18 @@ describe('codes that cannot be read', () => {
     }
   });
 
+  it('a spoiled label that is taken away from printed cartons is no longer reported', async () => {
+    const spoiled = ruined(look(square(203)));
+    // Two emblems and dots agree with a code by 0.74.
+    const carton = ruined(look(square(203)), (u, v, grey) =>
+      isData(u, v) || (u < 9 && v > 20) ? 250 - grey : grey,
+    );
+    for (let i = 0; i < 6; i++) expect(await unreadOf(spoiled)).toHaveLength(1);
+    const reported: number[] = [];
+    for (let i = 0; i < 24; i++) reported.push((await unreadOf(carton)).length);
+    expect(reported.slice(-8)).toEqual(Array.from({ length: 8 }, () => 0));
+  });
+
   it('an unread code belongs to the tile that contains its centre', async () => {
     const frame = ruined(look(square(203)));
     const at = (x: number, width: number): Region => ({ x, y: 0, width, height: HEIGHT });
