@@ -60,7 +60,10 @@ export interface ReadCode {
 /** Why a code is not decoded; `damaged` where nothing better is known. */
 export type UnreadCause = 'far' | 'steep' | 'glare' | 'blurred' | 'faint' | 'covered' | 'damaged';
 
-/** A place where a code must be, by its finders and timing marks, that was not decoded in this frame. */
+/**
+ * A place where a code must be, by the modules that all codes have alike or by one finder beside codes that are read, and
+ * that was not decoded in this frame.
+ */
 export interface UnreadCode {
   readonly corners: Quad;
   readonly cause: UnreadCause;

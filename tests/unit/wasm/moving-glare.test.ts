@@ -47,6 +47,7 @@ const label = (seed: number): Promise<Labelled> =>
   scene({ seed, ...SIZE, labels: 1, sides: [0.3, 0.34], blurMost: 0.7 });
 
 describe('a label under moving glare', () => {
+  // Without scene 901: no single frame of it can be read.
   it.each(someOf([902, 903, 904, 905, 906], 5))(
     'the code of scene %s is read within twelve frames under moving glare',
     async (seed) => {
