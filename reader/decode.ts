@@ -1,6 +1,6 @@
 /** Reads the codes in a picture, in a page, a worker, Node or Deno. */
 import type { FrameDecoder, OtherFormat, Quad, ReadCode } from '../wasm/types.ts';
-import { checkFormats, type Format, formatOf, zxingFormats, QR_ONLY } from './lib/formats.ts';
+import { type Format, formatOf, formatsFrom, zxingFormats } from './lib/formats.ts';
 import { openDecoder } from './lib/open-decoder.ts';
 import { type Bytes, type Picture, type PictureSource, pixelsOf } from './lib/pixels.ts';
 
@@ -65,9 +65,9 @@ async function readHere({ data, width, height }: Bytes, { general, also }: Wish)
 }
 
 /** A page stays responsive, and has one worker for its scanners and its pictures. */
-async function readInPage(picture: Bytes, wish: Wish) {
+async function readInPage(picture: Bytes, wish: Wish, again: () => Promise<Bytes | undefined>) {
   const { readInWorker } = await import('./engine/read-picture.ts');
-  return readInWorker(picture, wish);
+  return readInWorker(picture, wish, again);
 }
 
 const isPage = (): boolean => typeof document !== 'undefined' && typeof Worker !== 'undefined';
@@ -79,18 +79,21 @@ const isPage = (): boolean => typeof document !== 'undefined' && typeof Worker !
  */
 export async function decode(
   source: Picture | PictureSource,
-  { formats = QR_ONLY, fallback = false, signal }: DecodeOptions = {},
+  { formats, fallback = false, signal }: DecodeOptions = {},
 ): Promise<readonly DecodedCode[]> {
-  const also = zxingFormats(checkFormats(formats));
+  const wanted = formatsFrom(formats);
+  const also = zxingFormats(wanted);
   signal?.throwIfAborted();
   const picture = await pixelsOf(source);
   signal?.throwIfAborted();
   if (!picture) return [];
   const wish = { also, general: fallback || also.length > 0 };
-  const { codes, refused } = await (isPage() ? readInPage : readHere)(picture, wish);
+  const { codes, refused } = await (isPage()
+    ? readInPage(picture, wish, () => pixelsOf(source))
+    : readHere(picture, wish));
   signal?.throwIfAborted();
   if (refused) throw new RangeError(`The picture cannot be read: ${refused}.`);
-  return codes.map(decoded).filter(({ format }) => formats.includes(format));
+  return codes.map(decoded).filter(({ format }) => wanted.includes(format));
 }
 
 function decoded(read: ReadCode): DecodedCode {

@@ -1,6 +1,6 @@
 /** The Barcode Detection API (https://wicg.github.io/shape-detection-api/) over this package's decoder. */
 import { decode, type DecodedCode } from './decode.ts';
-import { type Format, FORMATS, isFormat, QR_ONLY } from './lib/formats.ts';
+import { type Format, FORMATS, isFormat, listed, QR_ONLY } from './lib/formats.ts';
 import type { Picture, PictureSource } from './lib/pixels.ts';
 
 export { setAssets } from './lib/files.ts';
@@ -38,9 +38,9 @@ export class BarcodeDetector {
 
   /** Formats that are not supported are ignored. @throws TypeError for no format, or `unknown` */
   constructor({ formats = FORMATS }: BarcodeDetectorOptions = {}) {
-    if (formats.length === 0) throw new TypeError('At least one format is needed.');
-    if (formats.includes('unknown')) throw new TypeError('The format unknown cannot be detected.');
-    this.#formats = [...new Set(formats)].filter(isFormat);
+    const wanted = listed(formats);
+    if (wanted.includes('unknown')) throw new TypeError('The format unknown cannot be detected.');
+    this.#formats = wanted.filter(isFormat);
   }
 
   static getSupportedFormats(): Promise<readonly Format[]> {

@@ -12,12 +12,13 @@ import { triplesOf } from './locate/triples.ts';
 import { isAlone, planFrame } from './frame-plan.ts';
 import { hasInvertedMarks } from './sample/candidate.ts';
 import { readCarefully, searchPlanes, readLost } from './passes.ts';
+import { loneFinders, type LoneFinder } from './lone-finders.ts';
 import { Search } from './search.ts';
 import { isCertainCode, unreadCodes } from './unread.ts';
 import { hasChanged } from './track/change.ts';
 import { OldClutter } from './track/clutter.ts';
 import { followTracks } from './track/follow-tracks.ts';
-import { fuse, type Fused } from './track/fuse.ts';
+import { keptNext, type KeptPlace } from './track/kept-places.ts';
 import { type InvertedEvidence, movedPlaces } from './track/schedule.ts';
 import { factsOf, hasCoarseTrack, PolarityView, type ViewState, type View } from './track/view.ts';
 import type { DecodeRequest, ReadCode, UnreadCode } from './types.ts';
@@ -118,9 +119,6 @@ function readPolarity(
     const finders = searchPlanes(context, state, search, near);
     const { deficit, isOverBudget, spent } = readCarefully(context, state, search, finders);
 
-    // Decode what is clear over several frames.
-    const fused = readOverFrames(context, state, search, finders);
-
     // Fall back to the general reader's own search.
     const isBusy = plan.kind !== 'still' && (isOverBudget || search.isBusy);
     const hasScanned = context.plan.steps.scan && decoder.reader.searches && !isBusy;
@@ -132,12 +130,16 @@ function readPolarity(
     // Read a place of tiny modules at twice its size, which takes the planes of the frame.
     const shown = readEnlarged(context, search, finders);
 
+    // Keep lone finders of codes of which too much is hidden.
+    const lone = printed ? [] : loneOf(shown, state, search, finders);
+
     // Remember.
-    const result = { ...search.result(finders), fused, work: search.spent + spent };
+    const kept = keptOf(shown, state, search);
+    const result = { ...search.result(finders), kept, lone, work: search.spent + spent };
     const inverted = invertedEvidence(shown, seen);
     const outcome = { deficit, hasScanned, hasInvertedPair: inverted.hasPair };
     view.remember(shown, { ...result, ...outcome, clutter, failedPlaces });
-    const unread = unreadCodes(shown, search.unread.candidates(), fused, search.reads);
+    const unread = unreadCodes(shown, search.unread.candidates(), kept, lone, search.reads);
     return { codes: search.reads.report(), unread, inverted, isAlone: isAlone(plan) };
   } finally {
     view.leave();
@@ -167,19 +169,27 @@ function readEnlarged(context: FrameContext, { reads }: Search, finders: readonl
   return { ...context, frame: planesOf(context, request) };
 }
 
-/** Decodes what is clear over several frames; returns the codes that are still unread. */
-function readOverFrames(
+/** The places of codes that stay unread, for the next frame. */
+function keptOf(
   context: FrameContext,
   state: ViewState,
   { reads, unread, followed }: Search,
-  finders: readonly Finder[],
-): readonly Fused[] {
+): readonly KeptPlace[] {
   const candidates = unread.candidates().map((alike) => {
     return { ...alike.mapped, isCertain: isCertainCode(alike) };
   });
-  const fusion = fuse(context, state.fused, candidates, reads.all(), followed.move);
-  for (const read of fusion.reads) reads.add({ read, stage: 'crop' }, finders);
-  return fusion.fused;
+  return keptNext(context, state.kept, candidates, reads.all(), followed.move);
+}
+
+/** The finders of codes of which too much is hidden, at their places in this frame. */
+function loneOf(
+  context: FrameContext,
+  { lone }: ViewState,
+  { reads, followed }: Search,
+  finders: readonly Finder[],
+): readonly LoneFinder[] {
+  const moved = lone.map((finder) => ({ ...finder, ...followed.move(finder) }));
+  return loneFinders(context, reads.all(), moved, reads.unexplained(finders));
 }
 
 const invertedEvidence = (context: FrameContext, finders: readonly Finder[]): InvertedEvidence => ({

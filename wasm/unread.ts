@@ -9,8 +9,9 @@ import { Failures, gridCost } from './attempts.ts';
 import { type Reads, isReported } from './reads.ts';
 import { overlaps } from './geometry.ts';
 import { causeOf } from './sample/unread-cause.ts';
-import { mapAt, type Fused } from './track/fuse.ts';
+import { mapAt, type KeptPlace } from './track/kept-places.ts';
 import type { UnreadCode } from './types.ts';
+import { placesOf, type LoneFinder } from './lone-finders.ts';
 
 /**
  * Agreement (share of the modules alike in every code of a size that have the right colour under a map) from which a
@@ -158,11 +159,15 @@ export function isCertainCode({ triple: { corner, right, below }, mapped }: Alik
   return mapped.agreement >= (isComputed ? SHOWN_BY_TWO : SHOWN);
 }
 
-/** Codes that stay unread (most frames do not detect a spoiled one again), and candidates that are certainly codes. */
+/**
+ * Codes that stay unread (most frames do not detect a spoiled one again), candidates that are certainly codes, and places
+ * at lone finders.
+ */
 export function unreadCodes(
   context: FrameContext,
   candidates: readonly Alike[],
-  fused: readonly Fused[],
+  kept: readonly KeptPlace[],
+  lone: readonly LoneFinder[],
   reads: Reads,
 ): UnreadCode[] {
   const known = reads.all();
@@ -174,7 +179,7 @@ export function unreadCodes(
     if (isKnown || !isReported(context.request, corners)) return;
     unread.push({ corners, cause: causeOf(context, placed, corners) });
   };
-  for (const code of fused) {
+  for (const code of kept) {
     if (!code.isCertain || code.unseen > 0) continue;
     const [plane, map] = mapAt(context, code);
     add({ plane, map, modules: code.modules });
@@ -183,5 +188,6 @@ export function unreadCodes(
     .filter((alike) => isCertainCode(alike) && reads.isUnread(alike.triple))
     .sort((a, b) => b.mapped.agreement - a.mapped.agreement);
   for (const { mapped } of likeliest) add(mapped);
+  for (const place of placesOf(context, lone)) add(place);
   return unread;
 }

@@ -103,7 +103,14 @@ function answerOf(result: DecodeResult, way: PixelWay, arrived: number): DecodeA
   return { ok: true, codes, ...(unread && { unread }), way, workerMs };
 }
 
-function decodeRaw(decoder: FrameDecoder, job: DecodeJob, { data, width, height }: RawPixels) {
+/** A picture has no next frame, and the one after it is another one. */
+async function decodeRaw(decoder: FrameDecoder, job: DecodeJob, pixels: RawPixels) {
+  const result = await searchRaw(decoder, job, pixels);
+  decoder.reset(job.stream);
+  return result;
+}
+
+function searchRaw(decoder: FrameDecoder, job: DecodeJob, { data, width, height }: RawPixels) {
   const also = job.also && { also: job.also };
   const request: DecodeRequest = { view: job.stream, width, height, full: 'always', ...also };
   if (data.length !== width * height) return decoder.decodeRgba(data, request);

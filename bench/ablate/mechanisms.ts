@@ -21,10 +21,6 @@ export const MECHANISMS: readonly Mechanism[] = [
   ),
   mechanism('first picture again', change('read-frame.ts', 'isAgain = ', 'isAgain = false && ')),
   mechanism(
-    'values over frames',
-    change('track/fuse.ts', "if (kind === 'still' ||", 'if (kind ||'),
-  ),
-  mechanism(
     'inverted codes',
     change('frame-plan.ts', "inverted: due('inverted') &&", 'inverted: false &&'),
   ),

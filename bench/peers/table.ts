@@ -23,10 +23,17 @@ function quantile(values: readonly number[], part: number): string {
 
 export function peersTable(pictures: readonly PeersPicture[]): string {
   const codes = sum(pictures.map(codesIn));
-  const rows = Object.keys(pictures[0]?.results ?? {}).map((reader) => {
+  const [nothing = '', ...readers] = Object.keys(pictures[0]?.results ?? {});
+  const call = Number(
+    quantile(
+      pictures.map(({ results }) => results[nothing]!.ms),
+      0.5,
+    ),
+  );
+  const rows = readers.map((reader) => {
     const results = pictures.map((picture) => picture.results[reader]!);
     const read = sum(results.map(({ texts }) => texts.length));
-    const ms = results.map((result) => result.ms);
+    const ms = results.map((result) => Math.max(0, result.ms - call));
     const share = ((100 * read) / codes).toFixed(1);
     return [reader, read, share, quantile(ms, 0.5), quantile(ms, 0.95)];
   });

@@ -2,7 +2,7 @@
  * Films of a damaged label between two whole ones on a table, drawn picture by picture: what a camera shows of it that
  * is fixed, held in a hand or carried.
  */
-import { createCanvas, ImageData, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, ImageData } from '@napi-rs/canvas';
 import { mapQuad } from '../../wasm/geometry.ts';
 import type { Point, Quad } from '../../wasm/types.ts';
 import { background } from '../generator/background.ts';
@@ -11,6 +11,8 @@ import { labelText, labelTexture, QUIET, type Texture } from '../generator/label
 import { lumaOf } from '../generator/luma.ts';
 import { codeQuad, drawLabel, labelQuad, type Placement } from '../generator/place.ts';
 import { random, type Random } from '../generator/random.ts';
+import { DAMAGES, type Damage, type Paint } from './damages.ts';
+import { DISTRACTORS, type Distractor } from './distractors.ts';
 
 export const FILM = { width: 1280, height: 720 };
 /** Pixels of the table per pixel of the film. */
@@ -19,73 +21,12 @@ const TABLE = { width: FILM.width * SCALE, height: FILM.height * SCALE };
 /** Texture pixels per module. */
 const PITCH = 12;
 
-type Paint = (g: SKRSContext2D, r: Random) => void;
+/** Characters of a code at its error correction, by its version. */
+const CHARACTERS: Readonly<Record<number, number>> = { 1: 14, 2: 20 };
 
-/** A round spot that leaves the finders whole. */
-const spot =
-  (colour: string): Paint =>
-  (g, r) => {
-    g.fillStyle = colour;
-    g.beginPath();
-    g.ellipse(r.range(0.52, 0.6), r.range(0.52, 0.6), 0.3, 0.26, r.range(0, 3), 0, 7);
-    g.fill();
-  };
+const PAINTS: Readonly<Record<Damage | Distractor, Paint>> = { ...DAMAGES, ...DISTRACTORS };
 
-/** Kinds of damage, painted over a code from 0, 0 to 1, 1. */
-export const DAMAGES = {
-  brown: spot('#7a4f28'),
-  black: spot('#161412'),
-  torn(g, r) {
-    g.fillStyle = '#b08a5c';
-    g.beginPath();
-    g.moveTo(1.3, r.range(0.3, 0.36));
-    for (let u = 1; u > 0.36; u -= 0.06) g.lineTo(u, 1.4 - u + r.range(-0.03, 0.03));
-    g.lineTo(0.36, 1.6);
-    g.lineTo(1.3, 1.6);
-    g.fill();
-  },
-  scratched(g, r) {
-    for (let i = 0; i < 16; i++) {
-      g.strokeStyle = i % 3 === 0 ? '#6b5844' : '#e8e4dc';
-      g.lineWidth = r.range(0.02, 0.05);
-      g.beginPath();
-      g.moveTo(r.range(0.28, 1), r.range(-0.05, 0.3));
-      g.lineTo(r.range(0.28, 1), r.range(0.6, 1.05));
-      g.stroke();
-    }
-  },
-  glossy(g, r) {
-    const [x, y] = [r.range(0.52, 0.6), r.range(0.52, 0.6)];
-    const lamp = g.createRadialGradient(x, y, 0.2, x, y, 0.5);
-    lamp.addColorStop(0, 'rgba(255,255,255,1)');
-    lamp.addColorStop(1, 'rgba(255,255,255,0)');
-    g.fillStyle = lamp;
-    g.fillRect(-0.2, -0.2, 1.4, 1.4);
-  },
-  wrinkled(g, r) {
-    const { width, height } = g.canvas;
-    const flat = createCanvas(width, height);
-    flat.getContext('2d').drawImage(g.canvas, 0, 0);
-    const [waves, phase, size] = [r.range(2.5, 4), r.range(0, 6), r.range(0.025, 0.04) * width];
-    g.save();
-    g.resetTransform();
-    for (let y = 0; y < height; y++) {
-      const fold = Math.sin((y / height) * waves * 2 * Math.PI + phase);
-      g.drawImage(flat, 0, y, width, 1, size * fold, y, width, 1);
-      g.fillStyle = `rgba(0,0,0,${0.2 * (1 + fold)})`;
-      g.fillRect(0, y, width, 1);
-    }
-    g.restore();
-  },
-  /** A strap across the code, which hides a timing mark but no finder. */
-  covered(g, r) {
-    g.fillStyle = r.pick(['#8f8f8a', '#2c4a6b', '#c9b48a']);
-    g.fillRect(r.range(0.3, 0.34), -0.4, 0.36, 2);
-  },
-} satisfies Record<string, Paint>;
-export type Damage = keyof typeof DAMAGES;
-
-function damaged(r: Random, texture: Texture, paint: Paint): Texture {
+function painted(r: Random, texture: Texture, paint: Paint): Texture {
   const { data, width, height, across, modules } = texture;
   const g = createCanvas(width, height).getContext('2d');
   g.putImageData(new ImageData(data, width, height), 0, 0);
@@ -128,7 +69,7 @@ const SHUTTER = 1 / 100;
 const NOISE = 3;
 
 export interface RingFilm {
-  /** The damaged code in the picture; undefined where all labels are whole. */
+  /** The damaged code in the picture; undefined where no label is damaged. */
   cornersAt(motion: Motion, t: number): Quad | undefined;
   /** Draws a picture. @param t seconds */
   draw(into: Uint8Array, motion: Motion, t: number): void;
@@ -144,9 +85,14 @@ function emptyTable(seed: number): Uint8ClampedArray {
   return drawn.slice();
 }
 
-/** @param side of the codes in the film, pixels. @param damage of the label in the middle; none: it is whole */
-export async function ringFilm(seed: number, side: number, damage?: Damage): Promise<RingFilm> {
+/** @param side of the codes in the film, pixels. @param middle what the label in the middle has; nothing: it is whole */
+export async function ringFilm(
+  seed: number,
+  side: number,
+  middle?: Damage | Distractor,
+): Promise<RingFilm> {
   const r = random(seed);
+  const version = 1 + (seed % 2);
   const data = emptyTable(seed % TABLES);
   let corners: Quad | undefined;
   for (const x of [0.4, 0.89, 1.38]) {
@@ -156,11 +102,16 @@ export async function ringFilm(seed: number, side: number, damage?: Damage): Pro
       tiltY: r.range(-0.3, 0.3),
     };
     const spot: Placement = { x, y: r.range(0.45, 0.55), side: side / FILM.height, ...turned };
-    const whole = labelTexture(r, { text: labelText(r), version: 2, pitch: PITCH });
-    const isDamaged = damage !== undefined && x === 0.89;
-    const texture = isDamaged ? damaged(r, whole, DAMAGES[damage]) : whole;
+    const whole = labelTexture(r, {
+      text: labelText(r).slice(0, CHARACTERS[version]),
+      version,
+      pitch: PITCH,
+    });
+    const paint = middle !== undefined && x === 0.89 ? PAINTS[middle] : undefined;
+    const texture = paint ? painted(r, whole, paint) : whole;
     drawLabel(data, TABLE.width, TABLE.height, texture, labelQuad(spot, texture, TABLE.height));
-    if (isDamaged) corners = codeQuad(labelQuad(spot, texture, FILM.height), texture);
+    if (middle !== undefined && middle in DAMAGES && paint)
+      corners = codeQuad(labelQuad(spot, texture, FILM.height), texture);
   }
   const light = { exposure: 1, lightAngle: r() * 7, lightFall: r.range(0.1, 0.3) };
   const none = { noise: 0, motion: 0, motionAngle: 0, jpeg: 0 };

@@ -1,12 +1,14 @@
 /** Plays a film to the reader with a clock of its own: when a ring is shown, and when the label is read after all. */
 import { UnreadWatch } from '../../reader/engine/unread-watch.ts';
 import { overlaps } from '../../wasm/geometry.ts';
-import type { FrameDecoder, Quad } from '../../wasm/types.ts';
+import type { FrameDecoder, Quad, UnreadCause } from '../../wasm/types.ts';
 import { FILM, type Motion, type RingFilm } from './film.ts';
 
 export interface Played {
   /** Time to the ring of the damaged label, s; undefined without one. */
   readonly ringAt: number | undefined;
+  /** Cause that the ring names. */
+  readonly cause?: UnreadCause;
   /** Whether the damaged label was decoded before. */
   readonly isRead: boolean;
   /** Rings elsewhere, each counted once while it lasts. */
@@ -42,7 +44,8 @@ export async function play(
     const others = shown.filter((ring) => !isOfLabel(ring)).length;
     falseRings += Math.max(0, others - shownBefore);
     shownBefore = others;
-    if (shown.some(isOfLabel)) return { ringAt: at / 1000, isRead: false, falseRings };
+    const ring = shown.find(isOfLabel);
+    if (ring) return { ringAt: at / 1000, cause: ring.cause, isRead: false, falseRings };
   }
   return { ringAt: undefined, isRead: false, falseRings };
 }

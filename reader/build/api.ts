@@ -17,26 +17,23 @@ interface Manifest {
 
 const HEAD = `# Public interface
 
-Written by \`npm run api -w reader\`; the comments are in the sources.
+Written by \`npm run api -w reader\`.
 `;
 
-const printer = ts.createPrinter({ removeComments: true });
-
-/** The exported declarations of an entry's file, without comments and private members, by their names. */
+/** The exported declarations of an entry's file, without private members. */
 function declarationsOf(file: string): string {
-  const text = readFileSync(file, 'utf8');
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true);
-  const printed = source.statements.map((statement) =>
-    printer.printNode(ts.EmitHint.Unspecified, statement, source),
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(file, 'utf8'),
+    ts.ScriptTarget.ESNext,
+    true,
   );
-  return printed
-    .filter((one) => /^export (?!\{)/.test(one))
-    .map((one) => one.replaceAll(/^ *#private;\n/gm, '').replace(/^export (declare )?/, ''))
-    .toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+  return source.statements
+    .filter((one) => one.getText().startsWith('export ') && !ts.isExportDeclaration(one))
+    .map((one) => one.getFullText().trim())
+    .map((one) => one.replaceAll(/^ *#private;\n/gm, '').replace(/^export (declare )?/m, ''))
     .join('\n\n');
 }
-
-const nameOf = (text: string): string => /^\w+ (\w+)/.exec(text)?.[1] ?? '';
 
 /** The page's text. @throws Error where the package is not built */
 export function describeApi(): string {

@@ -1,4 +1,4 @@
-import type { CameraEvent, CameraState, Loss, OpenCamera } from './camera-state.ts';
+import type { CameraEvent, CameraState, OpenCamera } from './camera-state.ts';
 
 /** Task of the supervisor on entering a state. */
 export type Task = 'open' | 'close' | 'focus' | 'nothing';
@@ -131,10 +131,10 @@ function pictureChanged(state: CameraState, event: PictureEvent): CameraStep {
         ? { state: { kind: 'live', camera, attempt }, task: 'focus' }
         : stay(state);
     case 'frozen':
-      return steady ? lose('frozen', camera, attempt) : stay(state);
+      return steady ? lose(camera, attempt) : stay(state);
     case 'ended':
       return event.present
-        ? lose('ended', camera, attempt)
+        ? lose(camera, attempt)
         : close({ kind: 'unplugged', label: camera.label });
     default:
       return event satisfies never;
@@ -142,11 +142,11 @@ function pictureChanged(state: CameraState, event: PictureEvent): CameraStep {
 }
 
 /** The picture is lost: opens again, or gives up after too many losses in a row. */
-function lose(because: Loss, { label }: OpenCamera, attempt: number): CameraStep {
+function lose({ label }: OpenCamera, attempt: number): CameraStep {
   return close(
     attempt >= MAX_ATTEMPTS
-      ? { kind: 'ended', because }
-      : { kind: 'recovering', because, attempt: attempt + 1, label },
+      ? { kind: 'ended' }
+      : { kind: 'recovering', attempt: attempt + 1, label },
   );
 }
 
@@ -157,11 +157,9 @@ function timeIsOver(state: CameraState): CameraStep {
     case 'live':
       return stay({ ...state, attempt: 0 });
     case 'muted':
-      return lose('muted', state.camera, state.attempt);
+      return lose(state.camera, state.attempt);
     case 'starting':
-      return state.camera
-        ? lose('no-picture', state.camera, state.attempt)
-        : close({ kind: 'no-answer' });
+      return state.camera ? lose(state.camera, state.attempt) : close({ kind: 'no-answer' });
     case 'recovering':
       return open(state.attempt);
     case 'busy':

@@ -1,7 +1,5 @@
 import type { CameraChoice } from './wishes.ts';
 
-export type Substitution = 'label' | 'facing';
-
 export interface OpenCamera {
   readonly stream: MediaStream;
   readonly track: MediaStreamTrack;
@@ -10,16 +8,9 @@ export interface OpenCamera {
   /** Negotiated size in pixels; 0 if the browser does not report it. */
   readonly width: number;
   readonly height: number;
-  /** The ideal side of the successful request; 0 for a request without a size. */
-  readonly step: number;
-  /** How the device was found when its id was not there; undefined when it is the chosen one. */
-  readonly substituted?: Substitution;
-  /** Label of the camera that was wanted and is not there. */
+  /** Label of the chosen camera, which is not there; undefined where this is it, or none was chosen. */
   readonly wanted?: string;
 }
-
-/** Why the picture was lost. */
-export type Loss = 'muted' | 'ended' | 'frozen' | 'no-picture';
 
 interface Picture {
   readonly camera: OpenCamera;
@@ -46,12 +37,11 @@ export type CameraState =
   | (Picture & { readonly kind: 'muted' })
   | {
       readonly kind: 'recovering';
-      readonly because: Loss;
       readonly attempt: number;
       /** Of the camera whose picture was lost. */
       readonly label: string;
     }
-  | { readonly kind: 'ended'; readonly because: Loss }
+  | { readonly kind: 'ended' }
   | { readonly kind: 'unplugged'; readonly label: string }
   | { readonly kind: 'insecure' }
   /** The server's headers forbid the camera on its pages. */

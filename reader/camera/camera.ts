@@ -171,8 +171,8 @@ export class Camera {
     if (lens) lenses.set(camera.deviceId, lens);
     this.lens.set({});
     this.#device = { deviceId: camera.deviceId, label: camera.label };
-    // From now on its new id distinguishes it from other cameras with its name.
-    if (camera.substituted === 'label') this.#choice = this.#device;
+    // From now on its id, which may be new, distinguishes it from other cameras with its name.
+    if (this.#choice && camera.wanted === undefined) this.#choice = this.#device;
     this.#touch = touchFocus(this.#options.edge, camera.track);
     this.#unwatchTrack = watchTrack(this.#options.edge, camera, {
       send: (event) => this.#send(event),

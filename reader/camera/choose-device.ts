@@ -1,12 +1,12 @@
 import type { CameraChoice } from './wishes.ts';
 import { bestRear } from './camera-labels.ts';
-import type { Substitution } from './camera-state.ts';
 import type { VideoDevice } from './media-edge.ts';
 
 export interface Chosen {
   /** Undefined when the browser is to give its rear camera. */
   readonly device: VideoDevice | undefined;
-  readonly substituted?: Substitution;
+  /** It stands in for the chosen camera, which is not there. */
+  readonly isOther?: boolean;
 }
 
 /** Whether two ids are certainly two devices. */
@@ -43,18 +43,16 @@ export function chooseDevice(
   // Labels are empty before the first permission.
   if (wanted && namesNone(devices)) return { device: wanted };
   const found = choice && findDevice(devices, choice, areTwo);
-  if (found) return found;
-  const instead = lost ? findDevice(devices, lost, areTwo) : { device: bestRear(devices) };
-  return choice && instead ? { ...instead, substituted: 'facing' } : instead;
+  if (found) return { device: found };
+  const instead = lost ? findDevice(devices, lost, areTwo) : bestRear(devices);
+  return lost && !instead ? undefined : { device: instead, isOther: choice !== undefined };
 }
 
 function findDevice(
   devices: readonly VideoDevice[],
   wanted: CameraChoice,
   areTwo: AreTwo,
-): Chosen | undefined {
+): VideoDevice | undefined {
   const byId = devices.find((one) => one.deviceId !== '' && one.deviceId === wanted.deviceId);
-  if (byId) return { device: byId };
-  const byLabel = underNewId(devices, wanted, areTwo);
-  return byLabel && { device: byLabel, substituted: 'label' };
+  return byId ?? underNewId(devices, wanted, areTwo);
 }

@@ -3,7 +3,7 @@ import type { OpenCamera, Refusal } from './camera-state.ts';
 import { betterThan, otherThan } from './camera-labels.ts';
 import { type AreTwo, chooseDevice, type Chosen } from './choose-device.ts';
 import { type MediaEdge, permissionOf, type VideoDevice } from './media-edge.ts';
-import { isAbsent, type Opened, openLargest, stopStream } from './open-largest.ts';
+import { isAbsent, openLargest, stopStream } from './open-largest.ts';
 import { type PageCameras, pageOf } from './page-cameras.ts';
 import { focusing, knownToFocus } from './prefer-focus.ts';
 import { settingsOf } from './read-track.ts';
@@ -66,13 +66,13 @@ async function openChosen(request: Opening, listed: readonly VideoDevice[]): Pro
   const devices = await request.page.devices();
   const now = choose(devices, request);
   if (!now) return giveUp(first, unplugged(lost));
-  const { deviceId, label } = deviceOf(first.stream);
-  const facesBack = settingsOf(first.stream.getVideoTracks()[0]).facingMode === 'environment';
+  const { deviceId, label } = deviceOf(first);
+  const facesBack = settingsOf(first.getVideoTracks()[0]).facingMode === 'environment';
   const better = now.device ?? betterThan({ label, facesBack }, devices);
   const tried = [deviceId, chosen.device?.deviceId];
   if (!better || deviceId === '' || tried.includes(better.deviceId))
     return check(await focusing(first, devices, request), now, request);
-  stopStream(first.stream);
+  stopStream(first);
   const second = await openLargest(better, request);
   return check(await focusing(second, devices, request), { ...now, device: better }, request);
 }
@@ -90,30 +90,29 @@ function choose(
   return focuses ? { device: focuses } : chooseDevice(devices, choice, lost, areTwo);
 }
 
-function check(opened: Opened, chosen: Chosen, request: Opening): OpenResult {
-  const track = opened.stream.getVideoTracks()[0];
-  if (!track) return giveUp(opened, { kind: 'none' });
-  const device = deviceOf(opened.stream);
+function check(stream: MediaStream, chosen: Chosen, request: Opening): OpenResult {
+  const track = stream.getVideoTracks()[0];
+  if (!track) return giveUp(stream, { kind: 'none' });
+  const device = deviceOf(stream);
   const deviceId = device.deviceId || chosen.device?.deviceId || '';
-  if (isTaken(request, { ...device, deviceId })) return giveUp(opened, { kind: 'same-device' });
+  if (isTaken(request, { ...device, deviceId })) return giveUp(stream, { kind: 'same-device' });
   // The device may be gone since it was listed: the browser gave another one.
   const isOther = chosen.device !== undefined && deviceId !== chosen.device.deviceId;
-  if (request.lost && isOther) return giveUp(opened, unplugged(request.lost));
+  if (request.lost && isOther) return giveUp(stream, unplugged(request.lost));
   const { width = 0, height = 0 } = settingsOf(track);
-  const substituted = request.choice && (isOther ? 'facing' : chosen.substituted);
+  const wanted = isOther || chosen.isOther ? request.choice?.label : undefined;
   return {
-    stream: opened.stream,
+    stream,
     track,
     deviceId,
     label: track.label || chosen.device?.label || '',
     width,
     height,
-    step: opened.step,
-    ...(substituted ? { substituted, wanted: request.choice.label } : {}),
+    ...(wanted !== undefined && { wanted }),
   };
 }
 
-function giveUp({ stream }: Opened, because: Refusal): OpenResult {
+function giveUp(stream: MediaStream, because: Refusal): OpenResult {
   stopStream(stream);
   return because;
 }

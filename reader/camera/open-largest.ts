@@ -1,12 +1,6 @@
 /** Opens a device at the largest size that it gives. */
 import type { MediaEdge, VideoDevice } from './media-edge.ts';
 
-export interface Opened {
-  readonly stream: MediaStream;
-  /** The ideal side of the successful request; 0 for a request without a size. */
-  readonly step: number;
-}
-
 export interface SizedRequest {
   readonly edge: MediaEdge;
   /** The camera that was open and was lost: no other than this or the chosen one is opened. */
@@ -23,7 +17,7 @@ export interface SizedRequest {
 export async function openLargest(
   device: VideoDevice | undefined,
   { edge, lost, signal }: SizedRequest,
-): Promise<Opened> {
+): Promise<MediaStream> {
   const rear = { facingMode: { ideal: 'environment' } };
   if (!device?.deviceId) return openSizes(edge, rear, signal);
   try {
@@ -44,11 +38,11 @@ async function openSizes(
   edge: MediaEdge,
   which: MediaTrackConstraints,
   signal: AbortSignal,
-): Promise<Opened> {
+): Promise<MediaStream> {
   for (const step of SIDES) {
     try {
       const size = step > 0 ? { width: { ideal: step }, height: { ideal: step } } : {};
-      return { stream: await ask(edge, { ...which, ...size }, signal), step };
+      return await ask(edge, { ...which, ...size }, signal);
     } catch (error) {
       if (signal.aborted || !maySmallerWork(error) || step === 0) throw error;
     }

@@ -2,7 +2,7 @@
 import { bestRear, isCombined, suitedRears } from './camera-labels.ts';
 import type { CameraChoice } from './wishes.ts';
 import type { VideoDevice } from './media-edge.ts';
-import { type Opened, openLargest, type SizedRequest, stopStream } from './open-largest.ts';
+import { openLargest, type SizedRequest, stopStream } from './open-largest.ts';
 import type { PageCameras } from './page-cameras.ts';
 import { focusesNear, reportsFocus } from './track-abilities.ts';
 
@@ -31,22 +31,22 @@ export function knownToFocus(
  * of an open camera only, so each of them is opened once until the page is loaded again.
  */
 export async function focusing(
-  first: Opened,
+  first: MediaStream,
   devices: readonly VideoDevice[],
   request: FocusRequest,
-): Promise<Opened> {
+): Promise<MediaStream> {
   const { choice, lost, page, view } = request;
-  const [track] = first.stream.getVideoTracks();
+  const [track] = first.getVideoTracks();
   const rears = freeRears(devices, page, view);
   const device = rears.find(({ label }) => label === track?.label);
   const others = rears.filter((one) => one !== device && page.focuses.get(one.deviceId) !== false);
   if (choice || lost || !device || isCombined(device) || others.length === 0) return first;
   if (await focuses(first, device, request)) return first;
-  stopStream(first.stream);
+  stopStream(first);
   for (const other of others) {
     const opened = await openLargest(other, request).catch(() => undefined);
     if (opened && (await focuses(opened, other, request))) return opened;
-    if (opened) stopStream(opened.stream);
+    if (opened) stopStream(opened);
   }
   return openLargest(device, request);
 }
@@ -56,7 +56,7 @@ const REPORT_MS = 200;
 const MOST_WAITS = 5;
 
 async function focuses(
-  { stream }: Opened,
+  stream: MediaStream,
   { deviceId }: VideoDevice,
   { edge, page, signal }: FocusRequest,
 ): Promise<boolean> {

@@ -1,7 +1,15 @@
 /** The engine's state from those of its workers and cameras. */
 import type { FrameHealth } from './frame-health.ts';
 import type { Pool } from './pool.ts';
-import type { EngineState } from './types.ts';
+import type { EngineCounts, EngineState } from './types.ts';
+
+export const newCounts = (): EngineCounts => ({
+  grabbed: 0,
+  reported: 0,
+  dropped: 0,
+  failed: 0,
+  openFrames: 0,
+});
 
 type Workers = Pick<Pool, 'able' | 'isResting' | 'warming' | 'trouble'>;
 type Cameras = readonly { readonly health: FrameHealth }[];

@@ -1,5 +1,6 @@
 /** Frames to codes: grabs frames of the views in turn, has the pool decode them, reports the codes. */
-import { zxingFormats } from '../lib/formats.ts';
+import type { OtherFormat } from '../../workers/protocol.ts';
+import { formatsFrom, zxingFormats } from '../lib/formats.ts';
 import { emitter, signal } from '../lib/subscribable.ts';
 import { browserPage } from '../lib/page-events.ts';
 import { guarded } from '../lib/uncaught.ts';
@@ -8,11 +9,10 @@ import type { FrameFailure } from './frame-health.ts';
 import { Governor } from './governor.ts';
 import { coresLessOne, Pool } from './pool.ts';
 import { readFrame, streamsOf, type FrameReading } from './read-frame.ts';
-import { stateOf } from './engine-state.ts';
+import { newCounts, stateOf } from './engine-state.ts';
 import { gridFor, orientGrid, validSplit } from './tiles.ts';
 import { createViewStream, pauseOf, reportOf, type ViewStream } from './view-stream.ts';
 import type {
-  EngineCounts,
   EngineOptions,
   EngineState,
   EngineFigures,
@@ -27,21 +27,17 @@ import { isGeneral, opener } from './worker-port.ts';
 /** Between two frames of a view, ms. */
 const INTERVAL_MS = 100;
 
+/** @throws TypeError for unknown formats */
 export const createEngine = (options: EngineOptions = {}): ScanEngine => new Engine(options);
 
 class Engine implements ScanEngine {
   readonly state = signal<EngineState>({ kind: 'warming' });
   #reports = emitter<FrameReport>();
-  readonly #counts: EngineCounts = {
-    grabbed: 0,
-    reported: 0,
-    dropped: 0,
-    failed: 0,
-    openFrames: 0,
-  };
+  readonly #counts = newCounts();
   readonly #governor = new Governor(performance.now());
   readonly #pool: Pool;
   readonly #options: EngineOptions;
+  readonly #also: readonly OtherFormat[];
   readonly #intervalMs: number;
   readonly #page: PageEdge;
   #unwatchPage: (() => void) | undefined;
@@ -55,6 +51,7 @@ class Engine implements ScanEngine {
   constructor(options: EngineOptions) {
     const { workers = coresLessOne(), jobMs } = options;
     this.#options = options;
+    this.#also = zxingFormats(formatsFrom(options.formats));
     this.#page = options.page ?? browserPage;
     this.#intervalMs = options.intervalMs ?? INTERVAL_MS;
     this.#split = validSplit(options.split);
@@ -165,7 +162,7 @@ class Engine implements ScanEngine {
           frame,
           grid: whole ? { columns: 1, rows: 1 } : orientGrid(stream.source.size, grid),
           margin: stream.margin.forHeight(stream.source.size.height),
-          also: zxingFormats(this.#options.formats ?? []),
+          also: this.#also,
           print: this.#options.print ?? false,
         }),
       );

@@ -12,6 +12,7 @@ export const DEMANDS = [
   { frameRate: 10, inTurn: true },
   { frameRate: 5, inTurn: true, side: 1280 },
 ] as const satisfies readonly Demand[];
+const LAST_LEVEL = DEMANDS.length - 1;
 
 /** Long enough for several frames, short enough that an operator hardly notices, ms. */
 const SAMPLE_MS = 500;
@@ -19,6 +20,8 @@ const SAMPLE_MS = 500;
 const FEWEST_FRAMES = 2;
 /** Frames that take this share of their time leave nothing for the page and the browser. */
 const MOST_SHARE = 0.6;
+/** Where frames take this share, only the last level may be low enough. */
+const SATURATED_SHARE = 2;
 /** Time without such a sample after which the demand is raised; it doubles each time the demand is lowered. In ms. */
 const PATIENCE_MS = 1250;
 const MOST_PATIENCE_MS = 120_000;
@@ -66,19 +69,19 @@ export class Governor {
     this.#frames += 1;
     this.#shares += share;
     if (now - this.#sampleFrom < SAMPLE_MS || this.#frames < FEWEST_FRAMES) return;
-    const isTooMuch = this.#shares / this.#frames > MOST_SHARE;
+    const mean = this.#shares / this.#frames;
     this.#sampleFrom = now;
     this.#frames = 0;
     this.#shares = 0;
-    if (isTooMuch) this.#lower(now);
+    if (mean > MOST_SHARE) this.#lower(mean > SATURATED_SHARE ? LAST_LEVEL : this.level + 1, now);
     else if (now - this.#calmFrom >= this.#patienceMs) this.#change(this.level - 1, now);
   }
 
-  #lower(now: number): void {
+  #lower(level: number, now: number): void {
     this.#calmFrom = now;
-    if (this.level === DEMANDS.length - 1) return;
+    if (this.level === LAST_LEVEL) return;
     this.#patienceMs = Math.min(MOST_PATIENCE_MS, 2 * this.#patienceMs);
-    this.#change(this.level + 1, now);
+    this.#change(Math.min(level, LAST_LEVEL), now);
   }
 
   #change(level: number, now: number): void {

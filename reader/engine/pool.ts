@@ -19,7 +19,8 @@ const MOST_PAUSE_MS = 30_000;
 /** Losses that are farther apart are not in a row, ms. */
 const FORGET_MS = 60_000;
 
-export const coresLessOne = (): number => Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
+export const coresLessOne = (): number =>
+  Math.max(1, (globalThis.navigator?.hardwareConcurrency || 2) - 1);
 
 /** The pools of this page that have workers. */
 const open = new Set<Pool>();

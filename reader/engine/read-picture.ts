@@ -7,8 +7,8 @@ import { opener } from './worker-port.ts';
 const LONGEST_MS = 60_000;
 /** While all workers read frames of cameras, ms. */
 const RETRY_MS = 20;
-/** Far from those of cameras. */
-let lastStream = 1_000_000;
+/** Far from those of cameras. A worker forgets a picture once it is read. */
+const STREAM = 1_000_000;
 
 interface Wish {
   readonly general: boolean;
@@ -23,28 +23,28 @@ export interface PictureReading {
 const ownPool = (general: boolean): Pool =>
   new Pool({ size: 1, open: opener({ general }), general, onChange: () => undefined });
 
-/** @throws Error where no worker starts */
-export async function readInWorker(picture: RawPixels, wish: Wish): Promise<PictureReading> {
-  const { general, also } = wish;
-  const { data, width, height } = picture;
-  for (;;) {
+/**
+ * @param again pixels of the same picture: a worker may be lost with these
+ * @throws Error where no worker starts
+ */
+export async function readInWorker(
+  picture: RawPixels,
+  { general, also }: Wish,
+  again: () => Promise<RawPixels | undefined>,
+): Promise<PictureReading> {
+  let frame: RawPixels | undefined = picture;
+  // A buffer that was sent is empty.
+  for (; frame; frame = frame.data.length > 0 ? frame : await again()) {
     const pool = poolFor(general) ?? ownPool(general);
     const warm = await pool.warm();
     if (!warm.ok && warm.trouble.detail !== 'closed') throw new Error(warm.trouble.detail);
-    const stream = (lastStream += 1);
-    // A copy: the worker's job may be lost with its scanner, and is sent again then.
-    const job = {
-      stream,
-      frame: { data: data.slice(), width, height },
-      width,
-      height,
-      still: true,
-    };
+    const { width, height } = frame;
+    const job = { stream: STREAM, frame, width, height, still: true };
     const outcome = await pool.run(also.length > 0 ? { ...job, also } : job, LONGEST_MS);
-    pool.forget(stream);
     if (outcome.ok) return { codes: outcome.codes };
     if (outcome.reason !== 'not-sent' && outcome.reason !== 'closed')
       return { codes: [], refused: outcome.reason };
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
+  return { codes: [] };
 }

@@ -5,11 +5,20 @@
 
 let folder: URL | undefined;
 
-/** Takes the files from a folder of the page's own server, for bundlers that do not copy them. */
+/**
+ * Takes the files from a folder of the page's own server, for bundlers that do not copy them.
+ * @throws TypeError for what is no address
+ */
 export function setAssets(address: string | { readonly href: string }): void {
   const page = typeof location === 'undefined' ? undefined : location.href;
-  const folderAddress = typeof address === 'string' ? address : address.href;
-  folder = new URL(folderAddress.replace(/\/?$/, '/'), page);
+  try {
+    const { href } = typeof address === 'string' ? { href: address } : address;
+    folder = new URL(href.replace(/\/?$/, '/'), page);
+  } catch {
+    throw new TypeError(
+      `${JSON.stringify(address)} is no address of a folder: ./scan/ in a page, a whole one elsewhere.`,
+    );
+  }
 }
 
 /** A file's address in the folder that was set, if one was. */

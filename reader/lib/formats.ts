@@ -15,14 +15,20 @@ export const FORMATS: readonly Format[] = [...QR_ONLY, ...Object.values(NAMES)];
 
 export const isFormat = (name: unknown): name is Format => FORMATS.some((one) => one === name);
 
-/** @throws TypeError for anything but a list with at least one supported format */
-export function checkFormats(formats: unknown): readonly Format[] {
-  const supported = `The formats are ${FORMATS.join(', ')}`;
-  if (!Array.isArray(formats) || formats.length === 0)
-    throw new TypeError(`formats has to be a list of at least one format. ${supported}.`);
-  const unknown: unknown = formats.find((format) => !isFormat(format));
+const SUPPORTED = `The formats are ${FORMATS.join(', ')}.`;
+
+/** @throws TypeError for anything but a list with an entry */
+export function listed(formats: unknown): readonly unknown[] {
+  if (Array.isArray(formats) && formats.length > 0) return formats;
+  throw new TypeError(`formats has to be a list of at least one format. ${SUPPORTED}`);
+}
+
+/** What a caller wants to be read; left out: QR codes. @throws TypeError for an unknown format, too */
+export function formatsFrom(wanted: unknown): readonly Format[] {
+  const formats = listed(wanted ?? QR_ONLY);
+  const unknown = formats.find((format) => !isFormat(format));
   if (unknown !== undefined)
-    throw new TypeError(`The format ${JSON.stringify(unknown)} is not supported. ${supported}.`);
+    throw new TypeError(`The format ${JSON.stringify(unknown)} is not supported. ${SUPPORTED}`);
   return formats.filter(isFormat);
 }
 

@@ -52,13 +52,14 @@ export async function pixelsOf(source: unknown): Promise<Bytes | undefined> {
 }
 
 function bytesOf({ data, width, height }: Picture): Bytes {
-  if (!ArrayBuffer.isView(data)) throw new TypeError(NO_PICTURE);
+  const kind = ArrayBuffer.isView(data) ? data[Symbol.toStringTag] : '';
+  const isBytes = kind.startsWith('Uint8');
+  if (!isBytes && !kind.startsWith('Float')) throw new TypeError(NO_PICTURE);
   if (data.length === 0) throw invalid('The picture has no pixels, or they were transferred.');
   if (data.length !== width * height && data.length !== width * height * 4)
     throw new RangeError(
       `A picture of ${width} × ${height} has ${data.length} values: neither one nor four per pixel.`,
     );
-  const isBytes = data.BYTES_PER_ELEMENT === 1;
   const bytes = isBytes ? data : Array.from(data, (value) => value * 255);
   return { data: new Uint8ClampedArray(bytes), width, height };
 }

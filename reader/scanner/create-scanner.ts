@@ -3,19 +3,23 @@ import type { PicturePoint, TrackAbilities } from '../camera/track-abilities.ts'
 import type { LensSettings } from '../camera/track-wishes.ts';
 import type { CameraChoice } from '../camera/wishes.ts';
 import type { FrameReport, ScanEngine } from '../engine/types.ts';
-import { checkFormats, QR_ONLY } from '../lib/formats.ts';
+import { type Format, formatsFrom } from '../lib/formats.ts';
 import { emitter, signal } from '../lib/subscribable.ts';
 import { guarded } from '../lib/uncaught.ts';
 import type * as Parts from './parts.ts';
 import { notSetUp, started } from './scanner-error.ts';
+import { hasSource, isStream, isVideo, muteInline, videoOf } from './source.ts';
 import type { Scanner, ScannerOptions, ScannerSource, ScannerState } from './types.ts';
 
 /**
  * Reads the codes before a camera, in a video element or in a stream. Nothing is loaded before `start`.
- * @throws TypeError for unknown formats
+ * @throws TypeError for another source and for unknown formats
  */
 export function createScanner(source?: ScannerSource, options: ScannerOptions = {}): Scanner {
-  checkFormats(options.formats ?? QR_ONLY);
+  if (source !== undefined && !isVideo(source) && !isStream(source))
+    throw new TypeError(
+      `The source is ${JSON.stringify(source)}, and no video element or MediaStream.`,
+    );
   return new LateScanner(source, options);
 }
 
@@ -38,6 +42,7 @@ class LateScanner implements Scanner {
   readonly frames = emitter<FrameReport>();
   readonly #source: ScannerSource | undefined;
   readonly #options: ScannerOptions;
+  readonly #formats: readonly Format[];
   #choice: CameraChoice | undefined;
   #shown: HTMLVideoElement | undefined;
   #isPaused = false;
@@ -51,6 +56,7 @@ class LateScanner implements Scanner {
   constructor(source: ScannerSource | undefined, options: ScannerOptions) {
     this.#source = source;
     this.#options = options;
+    this.#formats = formatsFrom(options.formats);
     this.#choice = options.camera;
     if (source && !isStream(source)) this.#shown = source;
   }
@@ -59,6 +65,8 @@ class LateScanner implements Scanner {
     const mine = this.#stops;
     this.#isPaused = false;
     try {
+      if (!this.#options.media && typeof document === 'undefined')
+        throw new Error('Scanners run in pages only.');
       if (!this.#run) {
         this.state.set({ kind: 'starting' });
         const parts = await loadParts();
@@ -72,7 +80,7 @@ class LateScanner implements Scanner {
   }
 
   #open(parts: typeof Parts): Run {
-    const { media: edge = parts.browserMedia, formats } = this.#options;
+    const { media: edge = parts.browserMedia } = this.#options;
     const source = this.#source;
     const stream = source && isStream(source) ? source : undefined;
     const own = stream ? videoOf(stream) : (source as HTMLVideoElement | undefined);
@@ -86,14 +94,15 @@ class LateScanner implements Scanner {
     const undo = [this.camera.subscribe(this.#follow)];
     // An element of the scanner's own would go on playing the stream.
     if (stream && video) undo.push(() => (video.srcObject = null));
-    const labels = new parts.LabelWatch(formats);
+    const labels = new parts.LabelWatch(this.#formats);
     return { parts, labels, given, camera, undo };
   }
 
   /** A scanner that is paused before it has opened shows the camera all the same, and has no worker. */
   #resume({ camera, given, parts, undo }: Run): void {
     if (!this.#isPaused && !this.#engine) {
-      const { engine, formats = QR_ONLY, fallback = false } = this.#options;
+      const { engine, fallback = false } = this.#options;
+      const formats = this.#formats;
       const used = engine ?? parts.createEngine({ formats, ...(fallback && { general: true }) });
       this.#engine = used;
       undo.push(used.state.subscribe(this.#follow));
@@ -225,15 +234,3 @@ class LateScanner implements Scanner {
     this.#unread = unread.length;
   };
 }
-
-/** Browsers play nothing else by itself, and phones only in full screen. */
-const muteInline = (video: HTMLVideoElement) =>
-  Object.assign(video, { muted: true, playsInline: true });
-
-const isStream = (source: object): source is MediaStream => 'getVideoTracks' in source;
-
-const hasSource = ({ srcObject, currentSrc, src }: HTMLVideoElement): boolean =>
-  srcObject !== null || currentSrc !== '' || src !== '';
-
-const videoOf = (stream: MediaStream): HTMLVideoElement =>
-  Object.assign(document.createElement('video'), { srcObject: stream });

@@ -1,7 +1,7 @@
 /** Labels from frame to frame: each printed code is one, however often it is read. */
 import { centreOf, distance } from '../../wasm/geometry.ts';
 import type { FrameReport, ReadCode } from '../engine/types.ts';
-import { type Format, formatOf, QR_ONLY } from '../lib/formats.ts';
+import { type Format, formatOf } from '../lib/formats.ts';
 import { lastSeenAfter } from './left-picture.ts';
 import type { Label } from './types.ts';
 
@@ -24,7 +24,7 @@ export class LabelWatch {
   #lastFrame: number | undefined;
 
   /** @param formats of the labels that are reported: workers that several scanners share may read more */
-  constructor(formats: readonly Format[] = QR_ONLY) {
+  constructor(formats: readonly Format[]) {
     this.#formats = formats;
   }
 

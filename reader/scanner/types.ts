@@ -39,7 +39,7 @@ export interface ScannerOptions {
   readonly onUnread?: (places: readonly UnreadCode[]) => void;
   /** Left out: QR codes. Others load the general reader, which is ten times as large. */
   readonly formats?: readonly Format[];
-  /** Lets the general reader search for codes that the own search does not find, a part of the picture at a time. */
+  /** Lets the general reader search a frame now and then for codes that the own search does not find. */
   readonly fallback?: boolean;
   /** Left out: the rear camera. */
   readonly camera?: CameraChoice | undefined;

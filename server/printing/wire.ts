@@ -1,9 +1,12 @@
 /** A TCP connection to a label printer. */
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { LabelPrinter } from './printers.ts';
 import type { PrinterStatus, Protocol } from './protocol.ts';
 import { PROTOCOLS } from './protocols.ts';
 
+/** Without an answer for this time, no second one comes. */
+const QUIET_MS = 150;
 /** Far above an answer: a connection may have text of other programs on it. */
 const MOST_TEXT = 4096;
 
@@ -15,22 +18,26 @@ export type PrinterWire = Pick<
 /** @throws Error for a printer that cannot be reached in this time */
 export async function openWire(printer: LabelPrinter, ms: number): Promise<PrinterWire> {
   const { host, port, protocol } = printer;
-  const socket = connect({ host, port, noDelay: true });
-  socket.on('error', () => undefined);
+  const wire = new Wire(connect({ host, port, noDelay: true }), PROTOCOLS[protocol]);
   try {
-    await on(socket, 'connect', ms);
+    await wire.on('connect', ms);
   } catch (error) {
-    socket.destroy();
+    wire.destroy();
     throw error;
   }
-  return new Wire(socket, PROTOCOLS[protocol]);
+  return wire;
 }
+
+const WRITTEN = 'written';
 
 class Wire {
   readonly #socket: Socket;
   readonly #protocol: Protocol;
+  readonly #closed = new AbortController();
   /** Received since the last question. */
   #text = '';
+  /** Until it is known that one question has one answer. */
+  #mayRepeat = true;
 
   constructor(socket: Socket, protocol: Protocol) {
     this.#socket = socket;
@@ -38,6 +45,13 @@ class Wire {
     socket.on('data', (part) => {
       this.#text = (this.#text + part.toString('latin1')).slice(-MOST_TEXT);
     });
+    socket.on('error', () => undefined).on('close', () => this.#closed.abort());
+  }
+
+  /** Waits for an event. @throws Error after the time, or when the connection ends before */
+  async on(event: string, ms: number): Promise<void> {
+    const late = AbortSignal.timeout(Math.ceil(Math.max(0, ms)));
+    await once(this.#socket, event, { signal: AbortSignal.any([late, this.#closed.signal]) });
   }
 
   get isOpen(): boolean {
@@ -51,27 +65,44 @@ class Wire {
 
   /** Writes a label. Resolves when the connection has taken it, which is not the printer. @throws Error */
   write(label: string, ms: number): Promise<void> {
-    return on(this.#socket, WRITTEN, ms, () =>
-      this.#socket.write(label, 'utf8', (error) => !error && this.#socket.emit(WRITTEN)),
-    );
+    const written = this.on(WRITTEN, ms);
+    this.#socket.write(label, 'utf8', (error) => !error && this.#socket.emit(WRITTEN));
+    return written;
   }
 
-  /** The answer to this question; undefined without one in this time. What was received before it is thrown away. */
+  /**
+   * The answer to this question; undefined without one in this time. What was received before the question is thrown away,
+   * and where answers are repeated, the last one counts: an earlier one would be taken for that to the next question.
+   */
   async ask(question: 'identify' | 'status', ms: number): Promise<PrinterStatus | undefined> {
     const until = performance.now() + ms;
+    this.#mayRepeat ||= this.#protocol.read(this.#text).length > 1;
     this.#text = '';
     try {
       await this.write(this.#protocol[question], ms);
-      while (!this.hasAnswered) await on(this.#socket, 'data', until - performance.now());
+      while (!this.hasAnswered) await this.on('data', until - performance.now());
     } catch {
       return undefined;
     }
-    return this.#protocol.read(this.#text).at(-1);
+    if (this.#mayRepeat) await this.#quiet(until);
+    const answers = this.#protocol.read(this.#text);
+    this.#mayRepeat = answers.length > 1;
+    return answers.at(-1);
+  }
+
+  async #quiet(until: number): Promise<void> {
+    try {
+      while (performance.now() < until) await this.on('data', QUIET_MS);
+    } catch {
+      // Nothing more came.
+    }
   }
 
   /** Resolves to whether the printer has read everything and ended the connection in turn. */
   end(ms: number): Promise<boolean> {
-    return on(this.#socket, 'end', ms, () => this.#socket.end()).then(
+    const ended = this.on('end', ms);
+    this.#socket.end();
+    return ended.then(
       () => true,
       () => false,
     );
@@ -80,28 +111,4 @@ class Wire {
   destroy(): void {
     this.#socket.destroy();
   }
-}
-
-const WRITTEN = 'written';
-
-/** Waits for an event of an open connection. @throws Error after the time, or when the connection ends before */
-function on(socket: Socket, event: string, ms: number, begin?: () => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      socket.off(event, done).off('close', fail);
-    };
-    const done = () => {
-      stop();
-      resolve();
-    };
-    const fail = () => {
-      stop();
-      reject(new Error(socket.errored?.message ?? `There was no answer in ${Math.round(ms)} ms.`));
-    };
-    const timer = setTimeout(fail, ms);
-    socket.once(event, done).once('close', fail);
-    if (socket.destroyed) fail();
-    else begin?.();
-  });
 }

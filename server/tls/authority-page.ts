@@ -8,8 +8,6 @@ import { authorityFile } from './certificate.ts';
 interface Device {
   readonly id: string;
   readonly name: string;
-  /** Pattern in the user agent of its browsers. */
-  readonly agent: RegExp;
   readonly steps: readonly string[];
   /** One command, for IT with many devices. */
   readonly command?: string;
@@ -19,12 +17,10 @@ interface Device {
 const AUTHORITY = '“Teleport Floor plant authority”';
 const AUTHORITY_FILE = 'teleport-floor-authority.crt';
 
-/** The first match is the reader's device: Android also contains Linux, and an iPad Macintosh. */
 const DEVICES: readonly Device[] = [
   {
     id: 'android',
     name: 'Android',
-    agent: /Android/,
     steps: [
       'Press “Get the certificate” and keep the file.',
       'Open Settings and search for “CA certificate”. It is under Security (& privacy) → More security settings → Encryption & credentials → Install a certificate. On Samsung: Security and privacy → Other security settings → Install from device storage.',
@@ -36,7 +32,6 @@ const DEVICES: readonly Device[] = [
   {
     id: 'ipad',
     name: 'iPad and iPhone',
-    agent: /iPad|iPhone|Macintosh/,
     steps: [
       'Open this page in Safari and press “Get the certificate”. Allow the download. If the file lands in Files, open it there.',
       'Open Settings. Press “Profile Downloaded” near the top, then Install, and Install again.',
@@ -47,7 +42,6 @@ const DEVICES: readonly Device[] = [
   {
     id: 'windows',
     name: 'Windows',
-    agent: /Windows/,
     steps: [
       'Press “Get the certificate”, open the file, and press “Install Certificate…”.',
       'Choose “Local Machine” (for everybody who signs in there; needs an administrator) or “Current User”.',
@@ -60,7 +54,6 @@ const DEVICES: readonly Device[] = [
   {
     id: 'mac',
     name: 'Mac',
-    agent: /Mac OS X/,
     steps: [
       'Press “Get the certificate” and open the file. Keychain Access adds it; choose the keychain “System” (or “login”).',
       `Find ${AUTHORITY} there and open it with a double click.`,
@@ -72,7 +65,6 @@ const DEVICES: readonly Device[] = [
   {
     id: 'chromebook',
     name: 'Chromebook',
-    agent: /CrOS/,
     steps: [
       'Press “Get the certificate” and keep the file.',
       'Open chrome://certificate-manager (on older ones Settings → Privacy and security → Security → Manage certificates → Authorities).',
@@ -83,7 +75,6 @@ const DEVICES: readonly Device[] = [
   {
     id: 'linux',
     name: 'Linux',
-    agent: /Linux/,
     steps: [
       'Press “Get the certificate” and keep the file.',
       'Chrome and Chromium: open chrome://certificate-manager → Installed by you → Trusted certificates → Import. Or use the command below (package libnss3-tools).',
@@ -93,12 +84,6 @@ const DEVICES: readonly Device[] = [
     command: `certutil -d sql:$HOME/.pki/nssdb -A -t C,, -n teleport-floor -i ${AUTHORITY_FILE}`,
   },
 ];
-
-/** All devices, the one of the request first. */
-function devicesFor(userAgent: string): readonly Device[] {
-  const own = DEVICES.find(({ agent }) => agent.test(userAgent));
-  return own ? [own, ...DEVICES.filter((device) => device !== own)] : DEVICES;
-}
 
 const STYLE = `${PAGE_STYLE}
 main{width:min(720px,100%);display:grid;gap:16px;padding:32px;border-radius:16px;background:var(--surface)}
@@ -117,24 +102,25 @@ const section = ({ id, name, steps, command }: Device): string => {
   return `<section id="${id}"><h2>${name}</h2><ol>${list}</ol>${many}</section>`;
 };
 
-function page(userAgent: string, fingerprint: string): string {
-  const devices = devicesFor(userAgent);
-  const links = devices.map(({ id, name }) => `<a href="#${id}">${name}</a>`).join('');
+function page(fingerprint: string): string {
+  const links = DEVICES.map(({ id, name }) => `<a href="#${id}">${name}</a>`).join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Trust this plant</title><style>${STYLE}</style></head><body><main>${LOGO}<h1>Trust this plant</h1>
 <p>Cameras work only over a connection that the device trusts. Install this plant’s certificate once on each device; a warning before this page is expected until then. Where devices are managed (MDM, group policy), hand the file out there.</p>
 <a class="button" href="/ca/authority.crt">Get the certificate</a>
 <p>Before you trust it, compare the fingerprint (SHA-256) that the device shows with the one that the server printed at its start:</p><code>${fingerprint}</code>
 <nav aria-label="Kind of device">${links}</nav>
-${devices.map(section).join('\n')}
+${DEVICES.map(section).join('\n')}
 <section><h2>Then</h2><a class="button" href="/">Open the app</a></section></main></body></html>`;
 }
 
 export function addAuthorityPage(app: FastifyInstance, dataDir: string): void {
   const file = authorityFile(dataDir);
-  app.get('/ca', (request, reply) => {
+  app.get('/ca', (_request, reply) => {
     const { fingerprint256 } = new X509Certificate(readFileSync(file));
-    const html = page(request.headers['user-agent'] ?? '', fingerprint256);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page(fingerprint256));
   });
   app.get('/ca/authority.crt', (_request, reply) =>
     reply

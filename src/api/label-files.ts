@@ -23,23 +23,12 @@ export interface OrderLabelFile {
 const MOST_FILES = 20;
 const key = (moId: string) => `label-downloads ${moId}`;
 
-function isLabelFile(value: unknown): value is OrderLabelFile {
-  if (typeof value !== 'object' || value === null) return false;
-  const { address, name, quantity, at }: Partial<Record<keyof OrderLabelFile, unknown>> = value;
-  const isNamed = name === undefined || typeof name === 'string';
-  const isCounted = quantity === undefined || typeof quantity === 'number';
-  return typeof address === 'string' && typeof at === 'number' && isNamed && isCounted;
-}
-
-const listOf = (stored: unknown): readonly OrderLabelFile[] =>
-  Array.isArray(stored) ? stored.filter(isLabelFile) : [];
-
 /** The plant makes first labels once: the address outlives the page, whether the file came or not. */
 export const noteLabelFile = (moId: string, file: OrderLabelFile): Promise<void> =>
-  update(
+  update<readonly OrderLabelFile[]>(
     key(moId),
-    (stored) => {
-      const others = listOf(stored).filter(({ address }) => address !== file.address);
+    (files = []) => {
+      const others = files.filter(({ address }) => address !== file.address);
       return [file, ...others].slice(0, MOST_FILES);
     },
     keyValues,
@@ -50,8 +39,10 @@ export const labelFilesQuery = (moId: string) =>
   queryOptions({
     queryKey: ['label-files', moId],
     queryFn: async ({ signal }): Promise<readonly OrderLabelFile[]> => {
-      if (!hasFeature('printing'))
-        return listOf(await get(key(moId), keyValues).catch(() => undefined));
+      if (!hasFeature('printing')) {
+        const files = get<readonly OrderLabelFile[]>(key(moId), keyValues);
+        return (await files.catch(() => undefined)) ?? [];
+      }
       const call = plant().GET(`${ORDER}/label-files`, { params: ofOrder(moId), signal });
       const { items } = await answer(call, isLabelFiles);
       return items.map(({ download_url: address, at, ...file }) => ({

@@ -64,11 +64,13 @@ function isStoredAnswer(value: unknown): value is StoredAnswer {
   return typeof dataUpdatedAt === 'number' && (CHECKS.get(kept['queryKey'][0])?.(data) ?? false);
 }
 
-/** Ends what `storeAnswers` began. */
-let stopKeeping: (() => void) | undefined;
+let stop: (() => void) | undefined;
 
-/** Caches each answer from now on, until the sign-out. @returns the undo */
-export function storeAnswers(queries: QueryClient, subject: string): () => void {
+/** Ends what `storeAnswers` began. */
+export const stopStoring = (): void => stop?.();
+
+/** Caches each answer from now on, until the sign-out. */
+export function storeAnswers(queries: QueryClient, subject: string): void {
   const all = queries.getQueryCache();
   void open().catch(() => undefined);
   // Answers from before this call.
@@ -100,12 +102,11 @@ export function storeAnswers(queries: QueryClient, subject: string): () => void 
     if (timer !== undefined) write();
   };
   addEventListener('pagehide', leave);
-  stopKeeping = () => {
+  stop = () => {
     undo();
     clearTimeout(timer);
     removeEventListener('pagehide', leave);
   };
-  return stopKeeping;
 }
 
 /**
@@ -145,6 +146,6 @@ export async function restoreAnswers(queries: QueryClient, subject: string): Pro
 
 /** Deletes the cache at a sign-out, and stops writing to it. */
 export async function forgetAnswers(): Promise<void> {
-  stopKeeping?.();
+  stopStoring();
   await clear(answerStore()).catch(() => undefined);
 }

@@ -70,9 +70,7 @@ function sendUnsent(owner: PackingOwner, queries: QueryClient): () => void {
     signInState.subscribe(wake),
     plantReached.subscribe((reached) => reached && wake()),
   ];
-  globalThis.addEventListener('online', wake);
   return () => {
-    globalThis.removeEventListener('online', wake);
     for (const one of undo) one();
   };
 }

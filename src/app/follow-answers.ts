@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetAnswers, storeAnswers, restoreAnswers } from '../api/stored-answers.ts';
+import { forgetAnswers, restoreAnswers, stopStoring, storeAnswers } from '../api/stored-answers.ts';
 import { plantReached } from '../api/reach.ts';
 import { type SignInState, signInState } from '../auth/sign-in.ts';
 
@@ -11,17 +11,15 @@ import { type SignInState, signInState } from '../auth/sign-in.ts';
 export function followAnswers(queries: QueryClient, restored: () => void): () => void {
   const putBack = putBackInto(queries);
   let kind: SignInState['kind'] | undefined;
-  let stopKeeping: (() => void) | undefined;
   const follow = () => {
     const now = signInState.get();
     if (now.kind === kind) return;
-    stopKeeping?.();
-    stopKeeping = undefined;
+    stopStoring();
     if (now.kind === 'offline') void putBack().then(restored);
     if (now.kind === 'signed-in') {
       // Requests without a sign-in were refused.
       if (kind === 'offline' || kind === 'renewing') void queries.invalidateQueries();
-      stopKeeping = storeAnswers(queries, now.subject);
+      storeAnswers(queries, now.subject);
       if (!plantReached.get()) void putBack();
     }
     if (now.kind === 'ended' || now.kind === 'failed') void forgetAnswers();
@@ -38,7 +36,7 @@ export function followAnswers(queries: QueryClient, restored: () => void): () =>
   ];
   follow();
   return () => {
-    stopKeeping?.();
+    stopStoring();
     for (const one of undo) one();
   };
 }

@@ -113,7 +113,7 @@ export const wordsOf = (state: CameraState): CameraWords =>
 
 /** Names the camera that replaces the chosen one; undefined for the chosen one. */
 export function substitutionText(camera: OpenCamera): string | undefined {
-  if (camera.substituted !== 'facing') return undefined;
+  if (camera.wanted === undefined) return undefined;
   const wanted = camera.wanted || t`The chosen camera`;
   const named = camera.label !== '' && camera.label !== camera.wanted;
   return named

@@ -69,10 +69,11 @@ export class Reads {
   #swallowedAt = NEVER;
   #enterAt = NEVER;
   #lastWasEditable = false;
-  /** The key of a trigger came alone: it is reported unless a code follows. */
-  #trigger: HandRead | null = null;
-  /** A text without a code that a code of the same trigger may follow, as the EAN of a supplier before Tab. */
-  #aside: HandRead | null = null;
+  /**
+   * A read that a code may follow, and until when: the key of a trigger, or a text without a code, as the EAN of a supplier
+   * before Tab. It is reported unless a code does.
+   */
+  #held: { readonly read: HandRead; readonly until: number } | null = null;
   #codeEndedAt = NEVER;
 
   constructor(timing: () => ScannerTiming) {
@@ -109,8 +110,7 @@ export class Reads {
 
   /** After this time stamp something is over without another key; null while nothing is open. */
   get dueAt(): number | null {
-    const triggerEndsAt = (this.#trigger?.startedAt ?? Infinity) + TRIGGER_MS;
-    const at = Math.min(this.#endsAt(), this.#asideEndsAt(), triggerEndsAt);
+    const at = Math.min(this.#endsAt(), this.#heldEndsAt());
     return at === Infinity ? null : at;
   }
 
@@ -129,13 +129,10 @@ export class Reads {
     return this.#burst ? endOfBurst(this.#burst, this.#timing()) : Infinity;
   }
 
-  #asideEndsAt(): number {
-    if (!this.#aside) return Infinity;
-    const end = endOf(this.#aside);
-    // The open read may be the code of the same trigger.
-    return this.#burst && isSameTrigger(end, this.#burst.startedAt)
-      ? Infinity
-      : end + SAME_TRIGGER_MS;
+  #heldEndsAt(): number {
+    const until = this.#held?.until ?? Infinity;
+    // The open read may be that code.
+    return this.#burst && this.#burst.startedAt <= until ? Infinity : until;
   }
 
   #endOverdue(now: number): Outcome {
@@ -146,8 +143,7 @@ export class Reads {
       outcome = this.#finish(burst, isCut ? 'read-time' : 'pause');
       if (isCut) this.#cut = burst;
     }
-    if (now > this.#asideEndsAt()) this.#reportAside();
-    if (this.#trigger && now > this.#trigger.startedAt + TRIGGER_MS) this.#report(this.#trigger);
+    if (now > this.#heldEndsAt()) this.#release();
     return outcome;
   }
 
@@ -220,32 +216,32 @@ export class Reads {
 
   /** A text without a code beside a code, as a scanner sends the EAN of a supplier and Tab before or after it, is no read. */
   #onRead(read: HandRead): void {
-    if (isTrigger(read) && !this.#trigger) {
-      this.#trigger = read;
+    if (isTrigger(read) && !this.#held) {
+      this.#held = { read, until: read.startedAt + TRIGGER_MS };
     } else if (read.text.length <= 1 || read.fragment || read.ambiguous) {
       this.#report(read);
     } else if (possibleCodes(read.text).length > 0) {
+      this.#held = null;
       this.#codeEndedAt = endOf(read);
-      if (this.#aside && isSameTrigger(endOf(this.#aside), read.startedAt)) this.#aside = null;
-      this.#reportAside();
       this.#report(read);
+    } else if (isSameTrigger(this.#codeEndedAt, read.startedAt)) {
+      this.#codeEndedAt = endOf(read);
     } else {
-      this.#reportAside();
-      const isBeside = isSameTrigger(this.#codeEndedAt, read.startedAt);
-      if (isBeside) this.#codeEndedAt = endOf(read);
-      else if (isEndKey(read.end)) this.#aside = read;
+      if (this.#held && !isTrigger(this.#held.read)) this.#release();
+      if (isEndKey(read.end)) this.#held = { read, until: endOf(read) + SAME_TRIGGER_MS };
       else this.#report(read);
     }
   }
 
-  #reportAside(): void {
-    const aside = this.#aside;
-    this.#aside = null;
-    if (aside) this.#report(aside);
+  #release(): void {
+    const held = this.#held;
+    this.#held = null;
+    if (held) this.#report(held.read);
   }
 
+  /** The key of a trigger before it had its text. */
   #report(read: HandRead): void {
-    this.#trigger = null;
+    if (this.#held && isTrigger(this.#held.read)) this.#held = null;
     const event = eventOf(read);
     if (event) this.#events.push(event);
   }

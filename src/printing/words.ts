@@ -45,8 +45,7 @@ interface JobWords {
   readonly need?: string | undefined;
 }
 
-/** @param before the print of the same printer whose question comes first */
-export function wordsOf(job: PrintJob, before?: PrintJob): JobWords {
+export function wordsOf(job: PrintJob): JobWords {
   const doubt = doubtOf(job);
   if (doubt) return doubtWords(job, doubt);
   const { first, last, printed, sent = printed, state, printer } = job;
@@ -59,9 +58,7 @@ export function wordsOf(job: PrintJob, before?: PrintJob): JobWords {
   return {
     severity: state === 'done' ? 'ok' : trouble ? 'warn' : 'info',
     progress: state === 'cancelled' ? t`Cancelled after ${printed} of ${count}` : progress,
-    need: before
-      ? waitWords({ ...before, label: before.check ?? 1 })
-      : trouble && `${printer}: ${trouble}`,
+    need: trouble && `${printer}: ${trouble}`,
   };
 }
 

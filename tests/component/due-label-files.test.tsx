@@ -1,5 +1,5 @@
 /** Label files that the plant has made and that did not come: their addresses are on the page of labels. */
-import { clear, set } from 'idb-keyval';
+import { clear } from 'idb-keyval';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -107,11 +107,4 @@ test('a press whose file the plant refuses makes new labels the next time', asyn
   await print(3);
   await soon(() => saved.length).toBe(1);
   expect(plant.changes).toHaveLength(2);
-});
-
-test('what cannot be read as a file that is due is not offered', async () => {
-  await set('label-downloads mo-1', [null, 'x', { address: 7, at: 0 }, { address: '/v1/x' }]);
-  await openLabels('2', PRINTED);
-  await openFiles();
-  await expect.element(page.getByText('No labels are made yet')).toBeVisible();
 });

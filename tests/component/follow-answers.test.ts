@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { clear, createStore, entries } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storeAnswers } from '../../src/api/stored-answers.ts';
+import { stopStoring, storeAnswers } from '../../src/api/stored-answers.ts';
 import { orderQuery } from '../../src/api/orders.ts';
 import { noteAnswer, noteSilence } from '../../src/api/reach.ts';
 import { followAnswers } from '../../src/app/follow-answers.ts';
@@ -25,11 +25,11 @@ beforeEach(async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await clear(place);
   const before = new QueryClient();
-  const stop = storeAnswers(before, 'ann');
+  storeAnswers(before, 'ann');
   before.setQueryData(key, order, { updatedAt: Date.now() - 60_000 });
   dispatchEvent(new Event('pagehide')); // writes at once
   await vi.waitUntil(async () => (await entries(place)).length === 1, { timeout: 30_000 });
-  stop();
+  stopStoring();
 });
 afterEach(() => {
   unfollow();

@@ -36,7 +36,7 @@ const BEHIND = printJob({
   printed: 0,
   sent: 0,
   state: 'waiting',
-  trouble: 'silent',
+  trouble: 'question',
 });
 
 /** The printer of the plant, and the answers that it was given. */
@@ -102,16 +102,16 @@ const PAGES = {
 };
 
 test.each(['print', 'select-action'] as const)(
-  'the %s page of an order whose print waits for the answer about another one names it, and takes the answer',
+  'the %s page of an order whose print waits for the answer about another one has the question, and takes the answer',
   async (name) => {
     const plant = new OrdersPlant(PRINTED);
     const answers = printerOf(plant, ASKED, BEHIND);
     printing();
     await openAt('/', PAGES[name]);
     await expect
-      .element(page.getByText('line-2 waits for an answer about label 3 of MO/00420'))
+      .element(page.getByText('line-2: It waits for an answer about a label.'))
       .toBeVisible();
-    expect(page.getByText('takes no labels').query()).toBeNull();
+    await expect.element(page.getByText('Check label 3 of MO/00420')).toBeVisible();
     await button('It came out').click();
     await soon(() => page.getByText('MO/00420').query()).toBeNull();
     await expect.element(page.getByText('0 of 4 printed')).toBeVisible();

@@ -59,7 +59,8 @@ describe('scanning at station 2', () => {
     await screen.see(STRAY_SHIPPERS[3]!);
     await expect.element(button(`Submit & Next ${ended}`)).toHaveAttribute('aria-disabled', 'true');
     expect(screen.sounds.at(-1)).toBe('rejected');
-    expect(document.querySelector('.scan > .message.tone--bad')?.textContent).toContain(ended);
+    const refusal = () => document.querySelector('.scan > .message.tone--bad')?.textContent;
+    await soon(refusal).toContain(ended);
     await screen.show(SMALL_CASES);
     await expect.element(button('Submit & Next')).toHaveAttribute('aria-disabled', 'false');
     await soon(message).not.toContain(ended);

@@ -2,7 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { clear, createStore, entries, set } from 'idb-keyval';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { casesQuery } from '../../src/api/cases.ts';
-import { forgetAnswers, storeAnswers, restoreAnswers } from '../../src/api/stored-answers.ts';
+import {
+  forgetAnswers,
+  restoreAnswers,
+  stopStoring,
+  storeAnswers,
+} from '../../src/api/stored-answers.ts';
 import { orderQuery, ordersQuery } from '../../src/api/orders.ts';
 import { makeOrder } from '../support/orders.ts';
 
@@ -21,11 +26,11 @@ const write = () => dispatchEvent(new Event('pagehide'));
 /** Reads as a person in this tab does; `updatedAt` is wall-clock ms. */
 async function read(subject: string, updatedAt = Date.now(), orders = [order]): Promise<void> {
   const queries = new QueryClient();
-  const stop = storeAnswers(queries, subject);
+  storeAnswers(queries, subject);
   for (const one of orders) queries.setQueryData(orderQuery(one.id).queryKey, one, { updatedAt });
   write();
   await expect.poll(count).toBeGreaterThanOrEqual(Math.min(orders.length, 60));
-  stop();
+  stopStoring();
 }
 
 async function restored(subject: string): Promise<QueryClient> {
@@ -41,12 +46,12 @@ test('an order, a list and cases are read again from the cache', async () => {
   const records = [{ teleport_uuid: 'S0T00000001-0a11' }];
   const pages = { pages: [{ items: [order], pagination: { total_pages: 1 } }], pageParams: [0] };
   queries.setQueryData(orderQuery(order.id).queryKey, order);
-  const stop = storeAnswers(queries, 'ann');
+  storeAnswers(queries, 'ann');
   queries.setQueryData(cases, records);
   queries.setQueryData(list, pages);
   queries.setQueryData(['something else'], 1);
   await expect.poll(count).toBe(3);
-  stop();
+  stopStoring();
   const again = await restored('ann');
   expect(orderIn(again)).toEqual(order);
   expect(again.getQueryData(cases)).toEqual(records);
@@ -56,12 +61,12 @@ test('an order, a list and cases are read again from the cache', async () => {
 test('an answer from a moment ago is written when the page is left', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const queries = new QueryClient();
-  const stop = storeAnswers(queries, 'ann');
+  storeAnswers(queries, 'ann');
   queries.setQueryData(orderQuery(order.id).queryKey, order);
   write();
   vi.useRealTimers();
   await expect.poll(count).toBe(1);
-  stop();
+  stopStoring();
 });
 
 test('another person finds no cached answer, and it is removed from the tablet', async () => {
@@ -89,14 +94,14 @@ test('an answer between a sign-out and the end of the page is not cached', async
 
 test('an answer of the day before yesterday is not shown', async () => {
   const queries = new QueryClient();
-  const stop = storeAnswers(queries, 'ann');
+  storeAnswers(queries, 'ann');
   queries.setQueryData(orderQuery(order.id).queryKey, order, {
     updatedAt: Date.now() - 2 * DAY_MS,
   });
   queries.setQueryData(orderQuery('2').queryKey, makeOrder(2));
   write();
   await expect.poll(count).toBe(2);
-  stop();
+  stopStoring();
   const again = await restored('ann');
   expect(orderIn(again)).toBeUndefined();
   expect(again.getQueryData(orderQuery('2').queryKey)).toEqual(makeOrder(2));
@@ -115,13 +120,13 @@ test('answers are still there after a reload with a clock that was a day ahead',
 test('at most sixty answers are cached, the newest', async () => {
   const orders = Array.from({ length: 70 }, (_, index) => makeOrder(index + 1));
   const queries = new QueryClient();
-  const stop = storeAnswers(queries, 'ann');
+  storeAnswers(queries, 'ann');
   const now = Date.now();
   for (const [index, one] of orders.entries())
     queries.setQueryData(orderQuery(one.id).queryKey, one, { updatedAt: now - 100 + index });
   write();
   await expect.poll(count).toBe(60);
-  stop();
+  stopStoring();
   const again = await restored('ann');
   expect(orderIn(again)).toBeUndefined();
   expect(again.getQueryData(orderQuery(orders.at(-1)?.id ?? '').queryKey)).toEqual(orders.at(-1));
@@ -161,11 +166,11 @@ test('a tablet without room for the cache continues', async () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   const queries = new QueryClient();
-  const stop = storeAnswers(queries, 'ann');
+  storeAnswers(queries, 'ann');
   queries.setQueryData(orderQuery(order.id).queryKey, order);
   write();
   await expect.poll(() => vi.mocked(IDBObjectStore.prototype.put).mock.calls.length).toBe(1);
-  stop();
+  stopStoring();
   vi.restoreAllMocks();
   expect(await count()).toBe(0);
 });

@@ -152,7 +152,8 @@ onDatabase('network label printers', (api) => {
     start(PACE, () => undefined);
     const { body } = await press(3);
     await reaches(body.id, { sent: 3 });
-    await sql.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`);
+    await sql.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`);
     await reaches(body.id, { state: 'check', check: 1, sent: 3 });
     printer.isSlow = false;
     await answer(body.id, 1, false);
@@ -416,21 +417,21 @@ onDatabase('network label printers', (api) => {
       const counted = (await job(id))?.printed ?? 0;
       return upTo(counted).filter((number) => !printed().includes(number));
     };
-    const twice = (text: string) => text + text;
     const FOREIGN = '\u0002another program,1,2\u0003\r\n';
 
     it.each([
       [
         'lines of another program are on the wire before an answer',
-        (text: string) => FOREIGN + text,
+        { around: (text: string) => FOREIGN + text },
       ],
       [
         'lines of another program are within an answer',
-        (text: string) => text.replace('\n', `\n${FOREIGN}`),
+        { around: (text: string) => text.replace('\n', `\n${FOREIGN}`) },
       ],
-      ['each answer comes twice', twice],
-    ])('are asked about after the printer was switched off, where %s', async (_, around) => {
-      Object.assign(printer, { around, isSlow: false });
+      ['each answer comes twice', { around: (text: string) => text + text }],
+      ['each answer comes once more, a moment later', { againMs: 30 }],
+    ])('are asked about after the printer was switched off, where %s', async (_, habit) => {
+      Object.assign(printer, { ...habit, isSlow: false });
       printer.onLabel = (count) => count === 6 && (printer.isSlow = true);
       start();
       const { body } = await press(9);

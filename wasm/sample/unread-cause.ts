@@ -75,7 +75,10 @@ function flatSquares(sampler: Sampler, { map, modules }: Placed, middle: number)
   return { burnt, covered };
 }
 
-/** Greys around the finders, and the steepest change within half a module of their edges, share of the contrast. */
+/**
+ * Greys around the finders, and the steepest change within half a module of the edges of the clearest one, share of the
+ * contrast: what hides a finder has no edges.
+ */
 function edgesOf(sampler: Sampler, { map, modules }: Placed) {
   const [near, far] = [TO_CENTRE, modules - TO_CENTRE];
   const finders = [poseAt(map, near, near), poseAt(map, far, near), poseAt(map, near, far)];
@@ -89,6 +92,6 @@ function edgesOf(sampler: Sampler, { map, modules }: Placed) {
     Math.max(...EDGE_STEPS.map((at) => line[at + HALF_MODULE]! - line[at]!)),
   );
   const [bright, dark] = [Math.max(...greys), Math.min(...greys)];
-  const mean = steps.reduce((sum, step) => sum + step, 0) / steps.length;
-  return { bright, dark, edge: mean / Math.max(1, bright - dark) };
+  const sums = finders.map((_, i) => steps.slice(4 * i, 4 * i + 4).reduce((a, b) => a + b));
+  return { bright, dark, edge: Math.max(...sums) / 4 / Math.max(1, bright - dark) };
 }

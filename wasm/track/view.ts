@@ -5,7 +5,8 @@ import type { FrameFacts } from '../frame-plan.ts';
 import type { DecodeRequest } from '../types.ts';
 import { type Clutter, type OldClutter, CLUTTER_FRAMES } from './clutter.ts';
 import type { Followed } from './follow.ts';
-import type { Fused } from './fuse.ts';
+import type { KeptPlace } from './kept-places.ts';
+import type { LoneFinder } from '../lone-finders.ts';
 import {
   InvertedPasses,
   isIsolatedDue,
@@ -54,8 +55,10 @@ export interface ViewState extends IsolatedState {
   readonly seen: readonly Seen[];
   /** Places where careful attempts failed. */
   readonly failedPlaces: readonly FailedPlace[];
-  /** Codes that stay unread, with their modules over the last frames. */
-  readonly fused: readonly Fused[];
+  /** Places of codes that stay unread. */
+  readonly kept: readonly KeptPlace[];
+  /** Lone finders of the last frame, in a printed view. */
+  readonly lone: readonly LoneFinder[];
   /** Careful work that earlier frames spent in advance, grey-value reads. */
   readonly deficit: number;
   /** Consecutive frames without a code. */
@@ -76,7 +79,8 @@ export const NEW_VIEW: ViewState = {
   clutter: [],
   seen: [],
   failedPlaces: [],
-  fused: [],
+  kept: [],
+  lone: [],
   deficit: 0,
   emptyFrames: 0,
   softFrames: 0,
@@ -104,7 +108,8 @@ export interface FrameResult extends SearchResult {
   /** Clutter of earlier frames, and places of earlier failures, moved with the picture. */
   readonly clutter: OldClutter;
   readonly failedPlaces: readonly FailedPlace[];
-  readonly fused: readonly Fused[];
+  readonly kept: readonly KeptPlace[];
+  readonly lone: readonly LoneFinder[];
   readonly deficit: number;
   /** All work of the frame, grey-value reads. */
   readonly work: number;
@@ -153,7 +158,8 @@ export function nextState(state: ViewState, context: FrameContext, result: Frame
     clutter,
     seen: seenNext(reads, state.seen, followed.move),
     failedPlaces: placesNext(result.failedPlaces, result.failed),
-    fused: result.fused,
+    kept: result.kept,
+    lone: result.lone,
     deficit: result.deficit,
     emptyFrames: reads.length === 0 ? state.emptyFrames + 1 : 0,
     softFrames: softFramesNext(

@@ -17,6 +17,8 @@ const scratch = document.createElement('canvas');
 
 /** By name; one that reports a picture without a code as an error returns null there. */
 const READERS = {
+  // What a call from outside costs without any reader.
+  nothing: () => [],
   '@teleport-floor/reader': async ({ image }) => (await decode(image)).map(({ text }) => text),
   '@teleport-floor/reader, fallback': async ({ image }) =>
     (await decode(image, { fallback: true })).map(({ text }) => text),
@@ -39,30 +41,19 @@ const READERS = {
     ),
   ],
 };
-const names = Object.keys(READERS);
+globalThis.readers = Object.keys(READERS);
 
-async function load(number) {
+let picture;
+
+globalThis.load = async (number) => {
   const response = await fetch(`./picture/${number}`);
   const [width, height] = ['width', 'height'].map((name) => Number(response.headers.get(name)));
   const image = new ImageData(new Uint8ClampedArray(await response.arrayBuffer()), width, height);
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   canvas.getContext('2d', { willReadFrequently: true }).putImageData(image, 0, 0);
-  return { image, canvas };
-}
-
-const ROUNDS = 2;
-
-/** Texts and least milliseconds of each reader; the order is another one for each picture. */
-globalThis.measure = async (number) => {
-  const picture = await load(number);
-  const results = Object.fromEntries(names.map((name) => [name, { texts: [], ms: Infinity }]));
-  for (let i = 0; i < names.length * ROUNDS; i++) {
-    const name = names[(i + number) % names.length];
-    const started = performance.now();
-    const texts = await READERS[name](picture);
-    const ms = Math.min(results[name].ms, performance.now() - started);
-    results[name] = { texts: [...new Set(texts.filter(Boolean))], ms };
-  }
-  return results;
+  picture = { image, canvas };
 };
+
+/** Texts of a reader in the picture that was loaded. */
+globalThis.read = async (name) => [...new Set((await READERS[name](picture)).filter(Boolean))];

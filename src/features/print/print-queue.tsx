@@ -51,7 +51,7 @@ export function PrintSign() {
   return first && <HeaderSign icon={Printer}>{wordsOf(first).progress}</HeaderSign>;
 }
 
-/** The question for which a print waits. */
+/** The question for which a print waits: it is listed above it. */
 const questionBefore = ({ state, printer }: PrintJob, all: readonly PrintJob[]) =>
   state === 'waiting' ? all.find((one) => one.printer === printer && doubtOf(one)) : undefined;
 
@@ -59,24 +59,19 @@ const Jobs = ({ jobs }: { readonly jobs: readonly PrintJob[] }) =>
   jobs.length > 0 && (
     <ul className="stack print-queue" aria-label={t`Prints on the plant's printers`}>
       {jobs.map((job) => (
-        <Job key={job.id} job={job} before={questionBefore(job, jobs)} />
+        <Job key={job.id} job={job} />
       ))}
     </ul>
   );
 
-interface JobProps {
-  readonly job: PrintJob;
-  readonly before: PrintJob | undefined;
-}
-
-function Job({ job, before }: JobProps) {
+function Job({ job }: { readonly job: PrintJob }) {
   const queries = useQueryClient();
   const change = useMutation({
     mutationFn: (send: () => Promise<PrintJob>) => send(),
     onSettled: () => queries.invalidateQueries(printJobsQuery()),
   });
   const doubt = doubtOf(job);
-  const { severity, progress, need } = wordsOf(job, before);
+  const { severity, progress, need } = wordsOf(job);
   return (
     <li className="row">
       <Message severity={severity} live="polite" detail={need} hint={labelsOf(job)}>

@@ -25,6 +25,8 @@ type Defaults = Omit<
 >;
 type OwnWords = Pick<FlowWords, 'title' | 'listName' | 'row'> &
   Partial<FlowWords> & {
+    /** Of the case, where the flow has a closer. */
+    readonly ofCase?: CaseWords;
     /** Of the last button, and why it is disabled while nothing is scanned. */
     readonly submit?: () => string;
     readonly empty?: () => string;
@@ -34,8 +36,9 @@ type OwnFlow = Pick<FlowDefinition, 'station' | 'screen' | 'caseTypes' | 'conten
   Partial<Omit<FlowDefinition, 'words'>> & { readonly words: OwnWords };
 
 /** A flow with what most flows have in common: a case that is closed by another label, else a list that a press finishes. */
-export function defineFlow({ words, ...own }: OwnFlow): FlowDefinition {
+export function defineFlow({ words: given, ...own }: OwnFlow): FlowDefinition {
   const { closer = null, request } = own;
+  const { ofCase, ...words } = given;
   return {
     closer,
     dropsConflicts: true,
@@ -49,7 +52,7 @@ export function defineFlow({ words, ...own }: OwnFlow): FlowDefinition {
       checking: () => t`Checking whether the case was packed…`,
       refused: packRefused,
       dock: (progress, waiting) => submitDock(words, progress, waiting),
-      ...(closer ? caseWords(closer) : listWords(request !== undefined)),
+      ...(closer && ofCase ? caseWords(closer, ofCase) : listWords(request !== undefined)),
       ...words,
     },
   };
@@ -106,7 +109,8 @@ export function wantedByLetter(code: string, otherwise: WantedLabel): WantedLabe
   return letter === 'S' ? 'shipper case' : otherwise;
 }
 
-interface CloserWords {
+/** What a flow says of a case that is filled to its size, then closed by a label of its own. */
+interface CaseWords {
   readonly content: 'shipper case' | 'unit';
   readonly closer: WantedLabel;
   readonly press: () => string;
@@ -119,58 +123,10 @@ interface CloserWords {
   readonly shortage: ShortageWords;
 }
 
-/** Words about a case by the label that closes it. */
-const CASES: Record<NonNullable<FlowDefinition['closer']>['type'], CloserWords> = {
-  stray_shipper_case: {
-    content: 'unit',
-    closer: 'shipper case',
-    press: () => t`Press Scan Shipper Case`,
-    show: () => t`Show the shipper case label`,
-    more: (missing) =>
-      plural(missing, { one: 'Show 1 more unit', other: `Show ${missing} more units` }),
-    named: (code) => t`Shipper case ${code}`,
-    packed: (code) => t`Shipper case ${code} is packed.`,
-    kept: (code, phrase) => t`Shipper case ${code} with ${phrase} is kept on this tablet.`,
-    shortage: {
-      contents: (left, size) =>
-        plural(left, {
-          0: 'No free unit left. Print unit labels',
-          one: `Only 1 unit left for a case of ${size}. Print unit labels`,
-          other: `Only ${left} units left for a case of ${size}. Print unit labels`,
-        }),
-      closer: () => t`No free shipper case label. Print extra labels`,
-      complete: () => t`All cases are packed. Go back`,
-    },
-  },
-  internal_master_case: {
-    content: 'shipper case',
-    closer: 'master case',
-    press: () => t`Press Scan Master Case`,
-    show: () => t`Show the master case label`,
-    more: (missing) =>
-      plural(missing, {
-        one: 'Show 1 more shipper case',
-        other: `Show ${missing} more shipper cases`,
-      }),
-    named: (code) => t`Master case ${code}`,
-    packed: (code) => t`Master case ${code} is packed.`,
-    kept: (code, phrase) => t`Master case ${code} with ${phrase} is kept on this tablet.`,
-    shortage: {
-      contents: (left, size) =>
-        plural(left, {
-          0: 'No free shipper case left. Go back',
-          one: `Only 1 shipper case left for ${size}. Use Scan Remaining Items`,
-          other: `Only ${left} shipper cases left for ${size}. Use Scan Remaining Items`,
-        }),
-      closer: () => t`No free master case label. Print extra labels`,
-      complete: () => t`All cases are packed. Go back`,
-    },
-  },
-};
-
-/** Of a case that is filled to its size, then closed by a label of its own. */
-function caseWords(closer: NonNullable<FlowDefinition['closer']>): Defaults {
-  const { content, ...words } = CASES[closer.type];
+function caseWords(
+  closer: NonNullable<FlowDefinition['closer']>,
+  { content, ...words }: CaseWords,
+): Defaults {
   const phrase = (count: number) => contentsPhrase({ content }, count);
   const codeOf = (sent: Progress) => ('closer' in sent && sent.closer?.code) || '';
   const isFilling = (progress: Progress) =>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { completionOf, leftOf } from '../../../contract/completion.ts';
 import { scanningPeople, type Progress } from '../types.ts';
 import { defineFlow } from './define-flow.ts';
@@ -43,6 +43,30 @@ export const packMaster = defineFlow({
     return [shippers, masters];
   },
   words: {
+    ofCase: {
+      content: 'shipper case',
+      closer: 'master case',
+      press: () => t`Press Scan Master Case`,
+      show: () => t`Show the master case label`,
+      more: (missing) =>
+        plural(missing, {
+          one: 'Show 1 more shipper case',
+          other: `Show ${missing} more shipper cases`,
+        }),
+      named: (code) => t`Master case ${code}`,
+      packed: (code) => t`Master case ${code} is packed.`,
+      kept: (code, phrase) => t`Master case ${code} with ${phrase} is kept on this tablet.`,
+      shortage: {
+        contents: (left, size) =>
+          plural(left, {
+            0: 'No free shipper case left. Go back',
+            one: `Only 1 shipper case left for ${size}. Use Scan Remaining Items`,
+            other: `Only ${left} shipper cases left for ${size}. Use Scan Remaining Items`,
+          }),
+        closer: () => t`No free master case label. Print extra labels`,
+        complete: () => t`All cases are packed. Go back`,
+      },
+    },
     title: ({ phase }) =>
       phase === 'collecting' ? t`Scan & Pack Shipper Cases` : t`Scan Master Case`,
     listName: () => t`Shipper cases in this case`,

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { completionOf, leftOf } from '../../../contract/completion.ts';
 import { defineFlow } from './define-flow.ts';
 import type { DockButton } from './definition.ts';
@@ -49,6 +49,27 @@ export const packShipper = defineFlow({
     ];
   },
   words: {
+    ofCase: {
+      content: 'unit',
+      closer: 'shipper case',
+      press: () => t`Press Scan Shipper Case`,
+      show: () => t`Show the shipper case label`,
+      more: (missing) =>
+        plural(missing, { one: 'Show 1 more unit', other: `Show ${missing} more units` }),
+      named: (code) => t`Shipper case ${code}`,
+      packed: (code) => t`Shipper case ${code} is packed.`,
+      kept: (code, phrase) => t`Shipper case ${code} with ${phrase} is kept on this tablet.`,
+      shortage: {
+        contents: (left, size) =>
+          plural(left, {
+            0: 'No free unit left. Print unit labels',
+            one: `Only 1 unit left for a case of ${size}. Print unit labels`,
+            other: `Only ${left} units left for a case of ${size}. Print unit labels`,
+          }),
+        closer: () => t`No free shipper case label. Print extra labels`,
+        complete: () => t`All cases are packed. Go back`,
+      },
+    },
     title: ({ phase }) =>
       phase === 'closing' || phase === 'ready' ? t`Scan Shipper Case` : t`Scan Units`,
     waiting: ({ ahead, size }) =>

@@ -64,6 +64,8 @@ export const questionAtom = part(
 );
 /** Earlier scans are restored and checked: nothing is accepted yet. */
 export const openingAtom = part(isOpening, false);
+/** The order was finished elsewhere: its status in words. */
+export const endedAtom = part(({ ended }) => ended, null);
 export const callAtom = part(({ call }) => call?.state ?? null, null);
 /** Codes in view that cannot be read. */
 export const unreadAtom = part(({ unread }) => unread, 0);

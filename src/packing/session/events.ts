@@ -43,9 +43,8 @@ export interface SessionEvents extends CallEvents {
   readonly lists: { readonly inventory: Inventory };
   /** The order's case size. */
   readonly size: { readonly size: number };
-  /** The order was finished elsewhere; its status in words. */
-  readonly 'order-ended': { readonly status: string };
-  readonly 'order-reopened': BareEvent;
+  /** The order was finished elsewhere: its status in words; null while it is open. */
+  readonly 'order-ended': { readonly status: string | null };
   /** A dialog opens or closes: until then hand reads wait, and camera frames are only judged. */
   readonly hold: { readonly isHeld: boolean };
   readonly frame: FrameTexts;

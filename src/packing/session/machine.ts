@@ -47,12 +47,10 @@ const HANDLERS: Handlers = {
   lists: (step, { inventory }) => step.setLists(inventory),
   size: (step, { size }) => size > 0 && step.set({ orderSize: size }),
   'order-ended': (step, { status }) => {
+    if (status === step.state.ended) return;
     step.set({ ended: status });
-    step.say(orderEnded(status));
-  },
-  'order-reopened': (step) => {
-    step.set({ ended: null });
-    if (step.state.notice?.id === 'session') step.clearNotice();
+    if (status !== null) step.say(orderEnded(status));
+    else if (step.state.notice?.id === 'session') step.clearNotice();
   },
 
   submit,

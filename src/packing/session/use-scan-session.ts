@@ -58,16 +58,9 @@ export function useScanSession(wanted: ScanSessionInput): ScanSession | undefine
   return session;
 }
 
-/** Ends the pause before the next request as soon as the network or the plant is back. */
-function wakeWhenReachable({ dispatch }: ScanSession): () => void {
-  const wake = () => dispatch({ type: 'wake' });
-  globalThis.addEventListener('online', wake);
-  const undo = plantReached.subscribe((reached) => reached && wake());
-  return () => {
-    globalThis.removeEventListener('online', wake);
-    undo();
-  };
-}
+/** Ends the pause before the next request as soon as the plant is back. */
+const wakeWhenReachable = ({ dispatch }: ScanSession): (() => void) =>
+  plantReached.subscribe((reached) => reached && dispatch({ type: 'wake' }));
 
 /**
  * Scans wait while a dialog or a menu covers the page, and while nobody is signed in (decision 40): a call under way waits

@@ -4,7 +4,6 @@ import { Hourglass, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Order, PackingEvent } from '../../../contract/types.ts';
 import { casesOf, findCaseFacts } from '../../api/cases.ts';
-import { statusWords } from '../../orders/statuses.ts';
 import { hasFeature } from '../../lib/runtime-config.ts';
 import { useAtomValue } from 'jotai';
 import { store } from '../../lib/store.ts';
@@ -13,6 +12,7 @@ import type { ScanWords } from '../../packing/flows/definition.ts';
 import { waitingReadsWords } from '../../packing/flows/words.ts';
 import {
   announcementAtom,
+  endedAtom,
   flashAtom,
   messageAtom,
   questionAtom,
@@ -20,7 +20,6 @@ import {
 } from '../../packing/session/atoms.ts';
 import type { ScanEngine } from '../../../reader/engine.ts';
 import { type Notice, orderEnded } from '../../packing/feedback/messages.ts';
-import { isFinished } from '../../policy/orders.ts';
 import { EngineFailure, isBlind } from '../../parts/camera/engine-note.tsx';
 import { useOffline } from '../../parts/use-offline.ts';
 import { formatMoment } from '../../lib/format.ts';
@@ -53,8 +52,8 @@ interface ScanMessageProps extends Pick<ScanWords, 'waits' | 'quiet'> {
  * cannot see, and that before everything else. What fits is after an order that has ended.
  */
 export function ScanMessage({ waits, quiet, order, engine }: ScanMessageProps) {
-  const hasEnded = isFinished(order.status) && !waits;
-  const ended = hasEnded ? orderEnded(statusWords(order.status).word) : null;
+  const status = useAtomValue(endedAtom);
+  const ended = status === null || waits ? null : orderEnded(status);
   const message = useAtomValue(messageAtom);
   useNewListsAfter(message, order.id);
   const notice = message && message.severity !== 'ok' ? message : (ended ?? message);

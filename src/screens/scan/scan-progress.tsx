@@ -8,6 +8,7 @@ import type { ProgressFigure, ScanWords } from '../../packing/flows/definition.t
 import { flowOf } from '../../packing/flows/flows.ts';
 import {
   countAtom,
+  endedAtom,
   lacksLastAtom,
   type OpenProgress,
   rowsAtom,
@@ -15,8 +16,6 @@ import {
 } from '../../packing/session/atoms.ts';
 import { lastHidden, unreadWords } from '../../packing/flows/words.ts';
 import type { Progress } from '../../packing/types.ts';
-import { statusWords } from '../../orders/statuses.ts';
-import { isFinished } from '../../policy/orders.ts';
 import { classes } from '../../ui/classes.ts';
 import { ProgressLine } from '../../ui/figure.tsx';
 import { CaseRows } from '../../ui/case-rows.tsx';
@@ -40,10 +39,8 @@ export function ScanCounter({ open, words, order }: CounterProps) {
   const looking = lacksLast ? lastHidden(scanned, size) : words.now;
   const now = showsUnread ? unreadWords(scanned, unread) : looking;
   const steady = useSteadyOrder(order, open.progress);
-  const ended =
-    isFinished(order.status) && open.progress.phase !== 'submitting'
-      ? statusWords(order.status).word
-      : undefined;
+  const status = useAtomValue(endedAtom);
+  const ended = open.progress.phase === 'submitting' ? null : status;
   const spoken = ended ?? (size > 0 ? t`${scanned} of ${size} scanned` : t`${scanned} scanned`);
   return (
     <section

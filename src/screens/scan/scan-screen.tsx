@@ -19,6 +19,7 @@ import { orderEnded } from '../../packing/feedback/messages.ts';
 import { freeCodes } from '../../packing/flows/order-limits.ts';
 import {
   callAtom,
+  endedAtom,
   finishedAtom,
   inventoryAtom,
   openingAtom,
@@ -64,11 +65,8 @@ export function ScanScreen(props: ScanScreenProps) {
   const open = useAtomValue(progressAtom);
   const { session, order } = props;
   const leaves = useLeaveWhenPacked(open, order, props.onLeave);
-  useEffect(() => {
-    if (!isFinished(order.status)) return undefined;
-    session.dispatch({ type: 'order-ended', status: statusWords(order.status).word });
-    return () => session.dispatch({ type: 'order-reopened' });
-  }, [session, order.status]);
+  const status = isFinished(order.status) ? statusWords(order.status).word : null;
+  useEffect(() => session.dispatch({ type: 'order-ended', status }), [session, status]);
   if (!open) return null;
   return (
     <>
@@ -145,9 +143,8 @@ function useScanWords({ flow, progress }: OpenProgress, order: Order, isCurrent:
       isCurrent && inventory ? freeCodes(flowOf(flow), progress, inventory, order) : undefined,
     [isCurrent, inventory, flow, progress, order],
   );
-  const ended = isFinished(order.status)
-    ? orderEnded(statusWords(order.status).word).title
-    : undefined;
+  const status = useAtomValue(endedAtom);
+  const ended = status === null ? undefined : orderEnded(status).title;
   const at = {
     call,
     paused,

@@ -12,6 +12,8 @@ export class FakePrinter extends LoopbackPrinter {
   answerMs = 0;
   /** What is on the wire for an answer. */
   around = (answer: string): string => answer;
+  /** Each answer comes once more after this time. */
+  againMs: number | undefined;
   /** Called after each label that it has received. */
   onLabel: (count: number) => void = () => undefined;
   #received = 0;
@@ -50,6 +52,8 @@ export class FakePrinter extends LoopbackPrinter {
   #answer(socket: Socket, text: string): void {
     if (this.answerMs === 0) socket.write(text);
     else setTimeout(() => socket.write(text), this.answerMs);
+    if (this.againMs !== undefined)
+      setTimeout(() => socket.write(text), this.answerMs + this.againMs);
   }
 }
 

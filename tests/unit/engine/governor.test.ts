@@ -55,9 +55,9 @@ describe('a machine that cannot keep up', () => {
     expect(governor.level).toBe(1);
   });
 
-  test('a machine whose single frames take seconds is lowered', () => {
+  test('a machine whose frames take more than two intervals is lowered to the last level at once', () => {
     const governor = new Governor(0);
-    for (const now of [3000, 6000, 9000, 12_000]) governor.note(30, now);
+    for (const now of [3000, 6000]) governor.note(30, now);
     expect(governor.level).toBe(2);
   });
 

@@ -273,7 +273,7 @@ scenario(
   see(a, c),
   see(a, c),
   { scanned: [a], message: REFUSED, sounds: ['rejected', 'rejected'] },
-  give({ type: 'order-reopened' }),
+  give({ type: 'order-ended', status: null }),
   read(b),
   { scanned: [a, b] },
 );
@@ -283,7 +283,7 @@ scenario(
   {},
   ENDED,
   { message: { title: 'The order is Done' } },
-  give({ type: 'order-reopened' }),
+  give({ type: 'order-ended', status: null }),
   { message: null },
 );
 

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
-import { decode, type DecodeOptions, type Picture } from '../../../reader/decode.ts';
+import { describe, expect, it } from 'vitest';
+import { decode, type DecodeOptions, type Picture, setAssets } from '../../../reader/decode.ts';
 import { BarcodeDetector } from '../../../reader/detector.ts';
+import { createEngine } from '../../../reader/engine.ts';
+import { createScanner, type ScannerSource } from '../../../reader/index.ts';
 import { printed } from '../../support/wasm.ts';
 
 const { luma, width, height } = printed('LABEL-1');
@@ -62,15 +64,42 @@ it('pictures of calls at the same time are not read as frames of one camera', as
   expect((await Promise.all(pictures.map((one) => decode(one)))).flat()).toEqual([]);
 });
 
-it.each([[['ean_13']], [[]], ['qr_code']])(
-  'the formats %j are refused in a sentence',
-  async (formats) => {
-    const options = { formats } as unknown as DecodeOptions;
-    await expect(decode({ data: luma, width, height }, options)).rejects.toThrow(
-      /^(The format|formats) .*qr_code.*\.$/,
-    );
-  },
-);
+describe('every entry refuses the same formats in the same sentence', () => {
+  const ENTRIES: readonly [string, (options: DecodeOptions) => unknown][] = [
+    ['decode', (options) => decode({ data: luma, width, height }, options)],
+    ['createScanner', (options) => createScanner(undefined, options)],
+    ['createEngine', (options) => createEngine({ ...options, workers: 1 })],
+    ['BarcodeDetector', (options) => new BarcodeDetector(options)],
+  ];
+  // The standard of the detector has unsupported formats in a list ignored.
+  const isRefused = (name: string, formats: unknown) =>
+    name !== 'BarcodeDetector' || !Array.isArray(formats) || formats.length === 0;
+  const cases = ENTRIES.flatMap(([name, call]) =>
+    [['ean_13'], [5], [], 'qr_code', 5]
+      .filter((formats) => isRefused(name, formats))
+      .map((formats) => [name, formats, call] as const),
+  );
+  it.each(cases)('%s: %j', async (_name, formats, call) => {
+    const given = async () => call({ formats } as unknown as DecodeOptions);
+    await expect(given()).rejects.toThrow(/^(The format|formats) .*The formats are qr_code.*\.$/);
+  });
+});
+
+it.each([null, '#video', {}])('a scanner of %j is refused in a sentence', (source) => {
+  expect(() => createScanner(source as unknown as ScannerSource)).toThrow(
+    /^The source is .*no video element or MediaStream\.$/,
+  );
+});
+
+it('a scanner that is started where there is no page says so', async () => {
+  await expect(createScanner().start()).rejects.toThrow('Scanners run in pages only.');
+});
+
+it.each([undefined, 5, './scan'])('the folder %j is refused in a sentence', (address) => {
+  expect(() => setAssets(address as unknown as string)).toThrow(
+    / is no address of a folder: .*\.$/,
+  );
+});
 
 it('numbers from 0 to 1 are read like bytes', async () => {
   const data = Float32Array.from(luma, (grey) => grey / 255);
@@ -78,14 +107,19 @@ it('numbers from 0 to 1 are read like bytes', async () => {
   expect(code?.text).toBe('LABEL-1');
 });
 
-it.each([undefined, null, './picture.png', 5, {}, { data: [1, 2], width: 1, height: 2 }])(
-  'what is no picture is refused in a sentence: %j',
-  async (source) => {
-    await expect(decode(source as unknown as Picture)).rejects.toThrow(
-      /^The source is no picture: .*\.$/,
-    );
-  },
-);
+it.each([
+  undefined,
+  null,
+  './picture.png',
+  5,
+  {},
+  { data: [1, 2], width: 1, height: 2 },
+  { data: new Uint16Array(2), width: 1, height: 2 },
+])('what is no picture is refused in a sentence: %j', async (source) => {
+  await expect(decode(source as unknown as Picture)).rejects.toThrow(
+    /^The source is no picture: .*\.$/,
+  );
+});
 
 it('a file is refused in a sentence where nothing decodes it', async () => {
   const file = new Blob(['png']) as unknown as Picture;

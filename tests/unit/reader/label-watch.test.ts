@@ -29,7 +29,7 @@ const report = (
 const ids = (labels: readonly { readonly id: number }[]) => labels.map(({ id }) => id);
 
 it('a label appears once, stays with its new corners, and leaves after a second without it', () => {
-  const watch = new LabelWatch();
+  const watch = new LabelWatch(['qr_code']);
   const first = watch.next(report(0, [code('A', 0)]));
   expect(first.appeared).toMatchObject([{ id: 1, text: 'A', format: 'qr_code', since: 0 }]);
   const second = watch.next(report(100, [code('A', 5)]));
@@ -41,7 +41,7 @@ it('a label appears once, stays with its new corners, and leaves after a second 
 });
 
 it('a label that a hand hides for a moment is the same one afterwards', () => {
-  const watch = new LabelWatch();
+  const watch = new LabelWatch(['qr_code']);
   watch.next(report(0, [code('A', 0)]));
   watch.next(report(300, []));
   const back = watch.next(report(600, [code('A', 0)]));
@@ -50,7 +50,7 @@ it('a label that a hand hides for a moment is the same one afterwards', () => {
 });
 
 it('two labels of one text are two, each followed by its place', () => {
-  const watch = new LabelWatch();
+  const watch = new LabelWatch(['qr_code']);
   const { appeared } = watch.next(report(0, [code('A', 0)], [code('A', 50)]));
   expect(ids(appeared)).toEqual([1, 2]);
   const { stayed } = watch.next(report(100, [code('A', 52)], [code('A', 2)]));
@@ -61,14 +61,14 @@ it('two labels of one text are two, each followed by its place', () => {
 });
 
 it('a label that comes back after it has left is a new one', () => {
-  const watch = new LabelWatch();
+  const watch = new LabelWatch(['qr_code']);
   watch.next(report(0, [code('A', 0)]));
   for (const at of [400, 800, 1200]) watch.next(report(at, []));
   expect(ids(watch.next(report(1300, [code('A', 0)])).appeared)).toEqual([2]);
 });
 
 it('labels of one text that move together keep their ids', () => {
-  const watch = new LabelWatch();
+  const watch = new LabelWatch(['qr_code']);
   watch.next(report(0, [code('A', 0)], [code('A', 50)]));
   const { stayed } = watch.next(report(100, [code('A', 80)], [code('A', 30)]));
   expect(stayed.map(({ id, corners: [at] }) => [id, at.x])).toEqual([
@@ -78,14 +78,14 @@ it('labels of one text that move together keep their ids', () => {
 });
 
 it('of three labels of one text that move together the one that left is the one without a place', () => {
-  const watch = new LabelWatch();
+  const watch = new LabelWatch(['qr_code']);
   watch.next(report(0, [code('A', 0)], [code('A', 50), code('A', 100)]));
   const { stayed } = watch.next(report(100, [code('A', 130)], [code('A', 80)]));
   expect(ids(stayed)).toEqual([3, 2]);
 });
 
 it('one frame after a hidden tab is no evidence that a label has left', () => {
-  const watch = new LabelWatch();
+  const watch = new LabelWatch(['qr_code']);
   watch.next(report(0, [code('A', 0)]));
   expect(watch.next(report(60_000, [])).left).toEqual([]);
   expect(ids(watch.next(report(60_100, [code('A', 0)])).stayed)).toEqual([1]);
@@ -99,7 +99,7 @@ it('a label of another symbology than the wanted ones is not reported', () => {
 });
 
 it('clearing returns the labels that were there', () => {
-  const watch = new LabelWatch();
+  const watch = new LabelWatch(['qr_code']);
   watch.next(report(0, [code('A', 0), code('B', 50)]));
   expect(ids(watch.clear())).toEqual([1, 2]);
   expect(watch.clear()).toEqual([]);

@@ -11,8 +11,8 @@ it.each<[CameraState, string]>([
   [{ kind: 'none' }, 'no-camera'],
   [{ kind: 'busy' }, 'busy'],
   [{ kind: 'unplugged', label: 'Cam' }, 'lost'],
-  [{ kind: 'recovering', because: 'frozen', attempt: 1, label: 'Cam' }, 'lost'],
-  [{ kind: 'ended', because: 'ended' }, 'lost'],
+  [{ kind: 'recovering', attempt: 1, label: 'Cam' }, 'lost'],
+  [{ kind: 'ended' }, 'lost'],
   [{ kind: 'no-answer' }, 'no-answer'],
   [{ kind: 'failed', message: 'It is broken.' }, 'camera-failed'],
 ])('camera state $kind is a problem with a sentence', (camera, reason) => {

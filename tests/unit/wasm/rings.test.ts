@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ringFilm, type Damage, type Motion } from '../../../bench/rings/film.ts';
+import type { Damage } from '../../../bench/rings/damages.ts';
+import type { Distractor } from '../../../bench/rings/distractors.ts';
+import { ringFilm, type Motion } from '../../../bench/rings/film.ts';
 import { play } from '../../../bench/rings/play.ts';
+import type { UnreadCause } from '../../../wasm/types.ts';
 import { runs, someOf } from '../../support/runs.ts';
 import { decoderOfFile } from '../../support/wasm.ts';
 
@@ -20,6 +23,12 @@ describe('the ring of a label that cannot be read', () => {
         ['glossy', 'walking', 60, 1],
         ['wrinkled', 'hand-held', 100, 2],
         ['covered', 'still', 150, 1],
+        // One or two finders are left.
+        ['marker', 'still', 190, 28],
+        ['coffee', 'still', 84, 10],
+        ['taped', 'hand-held', 63, 8],
+        ['filmed', 'hand-held', 190, 29],
+        ['wrinkled', 'walking', 190, 30],
       ],
       3,
     ),
@@ -28,7 +37,27 @@ describe('the ring of a label that cannot be read', () => {
     async (damage, motion, side, seed) => {
       const film = await ringFilm(seed, side, damage);
       const played = await play(decoder, film, motion, { frames: 16, interval });
-      expect(played).toEqual({ ringAt: expect.any(Number), isRead: false, falseRings: 0 });
+      expect(played).toMatchObject({ ringAt: expect.any(Number), isRead: false, falseRings: 0 });
+    },
+  );
+
+  it.each<readonly [Damage, UnreadCause]>([
+    ['coffee', 'covered'],
+    ['taped', 'glare'],
+  ])(
+    'the ring of a %s label of which one finder is left names the cause: %s',
+    async (damage, cause) => {
+      const film = await ringFilm(7, 63, damage);
+      expect(await play(decoder, film, 'still', { frames: 16, interval })).toMatchObject({ cause });
+    },
+  );
+
+  it.each(someOf<Distractor>(['windows', 'chequers', 'form', 'modules'], 2))(
+    'print that is like a code has no ring beside labels that are read: %s',
+    async (kind) => {
+      const film = await ringFilm(5, 105, kind);
+      const played = await play(decoder, film, 'still', { frames: runs(16, 60), interval });
+      expect(played).toEqual({ ringAt: undefined, isRead: false, falseRings: 0 });
     },
   );
 

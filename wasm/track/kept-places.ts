@@ -1,0 +1,98 @@
+/**
+ * Places of codes that stay unread, from frame to frame: most frames search too little to detect a spoiled code again,
+ * and its ring must not blink.
+ */
+import type { CodeRead, FrameContext, Plane } from '../steps.ts';
+import {
+  compose,
+  distance,
+  fromUnitSquare,
+  mapQuad,
+  overlaps,
+  type Homography,
+} from '../geometry.ts';
+import { planeFor } from '../locate/planes.ts';
+import { agreement, cornersBy, type Mapped } from '../sample/read-candidate.ts';
+import type { Quad } from '../types.ts';
+import type { Move } from './tracks.ts';
+
+const MOST_KEPT = 4;
+
+/** Consecutive frames without the code after which its place is forgotten. */
+const MOST_UNSEEN_FRAMES = 4;
+
+/** Agreement of a frame that shows the code. */
+const LEAST_KEPT_AGREEMENT = 0.65;
+
+export interface KeptPlace {
+  readonly corners: Quad;
+  readonly modules: number;
+  /** A frame showed that it is a code: print never reaches this agreement. */
+  readonly isCertain: boolean;
+  /** Consecutive frames that did not show it. */
+  readonly unseen: number;
+}
+
+type Place = Pick<KeptPlace, 'corners' | 'modules'>;
+type SeenPlace = Pick<KeptPlace, 'corners' | 'modules' | 'isCertain'>;
+export type SeenCandidate = Mapped & Pick<KeptPlace, 'isCertain'>;
+
+const isOf = (a: Place, b: Place): boolean =>
+  a.modules === b.modules && overlaps(a.corners, b.corners);
+
+/** The plane in which a place is sampled, and its map there. */
+export function mapAt({ frame }: FrameContext, { corners, modules }: Place): [Plane, Homography] {
+  const plane = planeFor(frame, distance(corners[0], corners[1]) / modules);
+  const { scale } = plane;
+  const unit = fromUnitSquare(mapQuad(corners, ({ x, y }) => ({ x: x / scale, y: y / scale })));
+  const shrink = 1 / modules;
+  return [plane, compose(unit, [shrink, 0, 0, 0, shrink, 0, 0, 0, 1])];
+}
+
+/** The place in this frame; undefined if it was not seen for too long. */
+function next(
+  context: FrameContext,
+  old: KeptPlace,
+  seen: readonly SeenPlace[],
+): KeptPlace | undefined {
+  const here = seen.filter((place) => isOf(place, old));
+  const [best] = [old, ...here]
+    .map((place) => ({
+      corners: place.corners,
+      share: agreement(context, ...mapAt(context, place), place.modules),
+    }))
+    .sort((a, b) => b.share - a.share);
+  const isCertain = old.isCertain || here.some((place) => place.isCertain);
+  if (best!.share >= LEAST_KEPT_AGREEMENT)
+    return { ...old, corners: best!.corners, isCertain, unseen: 0 };
+  return old.unseen < MOST_UNSEEN_FRAMES ? { ...old, unseen: old.unseen + 1 } : undefined;
+}
+
+/** The places for the next frame. A quick frame only moves them. */
+export function keptNext(
+  context: FrameContext,
+  before: readonly KeptPlace[],
+  candidates: readonly SeenCandidate[],
+  known: readonly CodeRead[],
+  move: Move,
+): readonly KeptPlace[] {
+  const { kind } = context.plan;
+  // A first frame has no code that stays unread yet.
+  if (kind === 'still' || kind === 'first') return [];
+  const old = before.map((place) => ({ ...place, corners: mapQuad(place.corners, move) }));
+  if (kind === 'quick') return old;
+  const isUnread = (place: Place): boolean =>
+    !known.some(({ corners }) => overlaps(corners, place.corners));
+  const seen = candidates
+    .filter((mapped) => mapped.agreement >= LEAST_KEPT_AGREEMENT)
+    .sort((a, b) => b.agreement - a.agreement)
+    .map(({ map, modules, plane, isCertain }) => {
+      return { corners: cornersBy(map, modules, plane), modules, isCertain };
+    })
+    .filter(isUnread);
+  const kept = old.filter(isUnread).flatMap((place) => next(context, place, seen) ?? []);
+  const added = seen.filter(
+    (place, i) => ![...kept, ...seen.slice(0, i)].some((other) => isOf(other, place)),
+  );
+  return [...kept, ...added.map((place) => ({ ...place, unseen: 0 }))].slice(0, MOST_KEPT);
+}
