@@ -12,7 +12,7 @@ const candidate = (x: number, agreement: number, isCertain: boolean): SeenCandid
     modules: 25,
     agreement,
     isCertain,
-  }) as SeenCandidate;
+  }) as unknown as SeenCandidate;
 
 it('four places of print leave room for the code beside them', () => {
   const print = [0, 200, 400, 600].map((x) => candidate(x, 0.85, false));
