@@ -87,13 +87,15 @@ export const printerHandlers = (
       const printer = await findPrinter(sql, name);
       const template = templateOf(templates, labelTypeOf(printer));
       if (!printer || !template) throw unknown(name);
-      const report = await askPrinter(database, printer, template);
-      if (report) return report;
-      const known = printer.trouble ? `: ${TROUBLE_WORDS[printer.trouble]}` : ' prints a job now';
-      throw new HttpError(409, `${name}${known}. It was sent no sample.`);
+      return (await askPrinter(database, printer, template)) ?? refuseSample(printer);
     },
   } satisfies Partial<AdminHandlers>;
 };
+
+function refuseSample({ name, trouble }: LabelPrinter): never {
+  const known = trouble ? `: ${TROUBLE_WORDS[trouble]}` : ' prints a job now';
+  throw new HttpError(409, `${name}${known}. It was sent no sample.`);
+}
 
 /** The labels that its station prints first. */
 function labelTypeOf(printer: LabelPrinter | undefined): LabelType {
