@@ -36,18 +36,18 @@ export interface ScanLogOptions {
 }
 
 interface Batch {
-  /** Time of its first line, its number in its tab, and the tab. */
+  /** Time of its first line, or the moment after the batch before it: the clock may be set back. Then the tab. */
   readonly key: string;
   readonly lines: readonly LogLine[];
 }
 
 const byKey = (a: Batch, b: Batch): number => (a.key < b.key ? -1 : 1);
+const timeOf = ({ key }: Batch): number => Number(key.split('|')[1]);
 
 /** The log is a convenience: a full disk must not cost a scan, so its loss is not reported. */
 export function openScanLog(options: ScanLogOptions = {}): ScanLog {
   const { records = indexedDbRecords(DATABASE), mostLines = MOST_LINES } = options;
   const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
-  let written = 0;
   let pending: LogLine[] = [];
   /** Oldest first; of other tabs as far as they were stored when this one began. */
   let batches: Batch[] = [];
@@ -60,8 +60,9 @@ export function openScanLog(options: ScanLogOptions = {}): ScanLog {
   const flush = () => {
     const [first] = pending;
     if (!first) return;
-    written += 1;
-    const key = PREFIX + [padded(first.at), padded(written), tab].join('|');
+    const last = batches.at(-1);
+    const at = last ? Math.max(first.at, timeOf(last) + 1) : first.at;
+    const key = `${PREFIX}${String(at).padStart(15, '0')}|${tab}`;
     const batch = { key, lines: pending };
     pending = [];
     batches.push(batch);
@@ -70,8 +71,10 @@ export function openScanLog(options: ScanLogOptions = {}): ScanLog {
   };
   /** Two tabs that wrote at once have left more than one of them keeps. */
   const restore = async () => {
-    const found = ((await records?.list(PREFIX)) ?? []).filter(isBatch);
-    batches = [...found.filter(({ key }) => !key.endsWith(tab)).sort(byKey), ...batches];
+    const found = (await records?.list(PREFIX)) ?? [];
+    for (const { number, tab } of found.filter(isRecord))
+      if (number !== undefined) quietly(records?.delete(keyOfPage(number, tab)));
+    batches = [...found.filter(isBatch).filter(({ key }) => !key.endsWith(tab)).sort(byKey), ...batches];
     prune();
   };
   quietly(restore());
@@ -87,7 +90,9 @@ export function openScanLog(options: ScanLogOptions = {}): ScanLog {
   };
 }
 
-const padded = (value: number): string => String(value).padStart(15, '0');
+/** Of a version before this one, which stored the lines in pages. */
+const keyOfPage = (number: unknown, tab: unknown): string =>
+  `${PREFIX}${String(number).padStart(8, '0')}|${String(tab)}`;
 
 const isBatch = (value: unknown): value is Batch =>
   isRecord(value) &&
