@@ -74,7 +74,13 @@ export function openScanLog(options: ScanLogOptions = {}): ScanLog {
     const found = (await records?.list(PREFIX)) ?? [];
     for (const { number, tab } of found.filter(isRecord))
       if (number !== undefined) quietly(records?.delete(keyOfPage(number, tab)));
-    batches = [...found.filter(isBatch).filter(({ key }) => !key.endsWith(tab)).sort(byKey), ...batches];
+    batches = [
+      ...found
+        .filter(isBatch)
+        .filter(({ key }) => !key.endsWith(tab))
+        .sort(byKey),
+      ...batches,
+    ];
     prune();
   };
   quietly(restore());
