@@ -42,7 +42,10 @@ interface Batch {
 }
 
 const byKey = (a: Batch, b: Batch): number => (a.key < b.key ? -1 : 1);
-const timeOf = ({ key }: Batch): number => Number(key.split('|')[1]);
+const timeAfter = (last: Batch | undefined, { at }: LogLine): string =>
+  String(Math.max(at, Number(last?.key.split('|')[1] ?? 0) + 1)).padStart(15, '0');
+
+const quietly = (work: Promise<unknown> | undefined) => void work?.catch(() => undefined);
 
 /** The log is a convenience: a full disk must not cost a scan, so its loss is not reported. */
 export function openScanLog(options: ScanLogOptions = {}): ScanLog {
@@ -51,7 +54,6 @@ export function openScanLog(options: ScanLogOptions = {}): ScanLog {
   let pending: LogLine[] = [];
   /** Oldest first; of other tabs as far as they were stored when this one began. */
   let batches: Batch[] = [];
-  const quietly = (work: Promise<unknown> | undefined) => void work?.catch(() => undefined);
   const prune = () => {
     let surplus = batches.reduce((sum, { lines }) => sum + lines.length, -mostLines);
     for (; surplus > 0; surplus -= batches.shift()?.lines.length ?? Infinity)
@@ -60,9 +62,7 @@ export function openScanLog(options: ScanLogOptions = {}): ScanLog {
   const flush = () => {
     const [first] = pending;
     if (!first) return;
-    const last = batches.at(-1);
-    const at = last ? Math.max(first.at, timeOf(last) + 1) : first.at;
-    const key = `${PREFIX}${String(at).padStart(15, '0')}|${tab}`;
+    const key = `${PREFIX}${timeAfter(batches.at(-1), first)}|${tab}`;
     const batch = { key, lines: pending };
     pending = [];
     batches.push(batch);
@@ -71,16 +71,8 @@ export function openScanLog(options: ScanLogOptions = {}): ScanLog {
   };
   /** Two tabs that wrote at once have left more than one of them keeps. */
   const restore = async () => {
-    const found = (await records?.list(PREFIX)) ?? [];
-    for (const { number, tab } of found.filter(isRecord))
-      if (number !== undefined) quietly(records?.delete(keyOfPage(number, tab)));
-    batches = [
-      ...found
-        .filter(isBatch)
-        .filter(({ key }) => !key.endsWith(tab))
-        .sort(byKey),
-      ...batches,
-    ];
+    const old = await storedBatches(records);
+    batches = [...old.filter(({ key }) => !key.endsWith(tab)).sort(byKey), ...batches];
     prune();
   };
   quietly(restore());
@@ -94,6 +86,13 @@ export function openScanLog(options: ScanLogOptions = {}): ScanLog {
     csv: () => csvOf(lines()),
     flush,
   };
+}
+
+async function storedBatches(records: Records | null): Promise<Batch[]> {
+  const found = (await records?.list(PREFIX)) ?? [];
+  for (const { number, tab } of found.filter(isRecord))
+    if (number !== undefined) quietly(records?.delete(keyOfPage(number, tab)));
+  return found.filter(isBatch);
 }
 
 /** Of a version before this one, which stored the lines in pages. */

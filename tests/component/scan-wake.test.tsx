@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { noteAnswer } from '../../src/api/reach.ts';
 import { createQueryClient } from '../../src/api/query-client.ts';
@@ -26,7 +27,10 @@ const WANTED = {
 } as const;
 
 function Screen() {
-  opened.session = useScanSession(WANTED);
+  const session = useScanSession(WANTED);
+  useEffect(() => {
+    opened.session = session;
+  });
   return null;
 }
 
