@@ -2,6 +2,7 @@
 import { attemptCost } from './attempts.ts';
 import { isAlone } from './frame-plan.ts';
 import { findInCoarse, findInFull, findSharpened } from './locate/finders.ts';
+import { FEW_FINDERS } from './locate/neighbours.ts';
 import { isSmall, softParts } from './locate/soft-parts.ts';
 import {
   triplesAlike,
@@ -105,7 +106,9 @@ function searchFar(context: FrameContext, search: Search, near: readonly Finder[
     search.sampleTriples(triplesWith(added, finders), finders);
     finders = reads.unexplained(finders);
   }
-  if (reads.known === 0) search.sampleTriples(triplesAlike(finders), finders);
+  // Up to so many finders, all triples were tried already.
+  if (reads.known === 0 && finders.length > FEW_FINDERS)
+    search.sampleTriples(triplesAlike(finders), finders);
   search.sampleAslant(triplesAslant(finders), finders);
   return reads.unexplained(finders);
 }

@@ -117,6 +117,9 @@ test('a locked tablet shows no screen, and the same person or another one may co
   await openApp(LOCKED, CONFIG, '/station-1/production-orders');
   await expect.element(page.getByRole('alert')).toHaveTextContent('This tablet is locked');
   await expect.element(page.getByRole('heading', { name: 'This tablet is locked' })).toBeVisible();
+  const widthOf = (one: Element) => one.getBoundingClientRect().width;
+  const people = document.querySelector('.tiles')!;
+  expect(widthOf(people)).toBe(widthOf(page.getByRole('button', { name: /^Continue/ }).element()));
   expect(page.getByText('MO/1').query()).toBeNull();
   expect(page.getByRole('button', { name: 'Menu' }).query()).toBeNull();
   expect(await axeFindings()).toEqual([]);

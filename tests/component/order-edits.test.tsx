@@ -148,6 +148,12 @@ test('a preset says what it makes of the order', async () => {
   await open('shippercase');
   await expect.element(button(/^5\b/)).toHaveTextContent('5250 cases, 4 left');
   await expect.element(button(/^20\b/)).toHaveTextContent('62 cases, 14 left');
+  await page.viewport(390, 844);
+  document.documentElement.style.fontSize = '200%';
+  const sizes = [...document.querySelectorAll('.sizes .button')];
+  const cut = sizes.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
+  document.documentElement.style.fontSize = '';
+  expect(cut).toEqual([]);
 });
 
 const order = () => expect.element(heading('Manufacturing Station 1A')).toBeVisible();

@@ -261,7 +261,7 @@ test('a done order with something left says nowhere that all is packed, and who 
 test('station 1B leads to station 2 where it has not begun and the loose units fill no case', async () => {
   const labels = { sc_printed_qty: 62, lu_printed_qty: 14, shipper_case_size: 20 };
   await openPanel({ ...labels, sc_packed_qty: 0, iu_packed_qty: 0 }, '1B');
-  const line = page.getByText('The units of this order fill no case here');
+  const line = page.getByText('Too few unit labels to fill a case here');
   await expect.element(line).toBeVisible();
   expect(inkOf()).toEqual(['To Station 2']);
 });

@@ -182,7 +182,7 @@ function NothingLeft({ order, station, detail }: NothingLeftProps) {
   const isOther = isOfStation2(order, station);
   return (
     <Message severity={isOther ? 'info' : 'ok'} live="off" detail={detail}>
-      {isOther ? t`The units of this order fill no case here` : t`All cases are packed`}
+      {isOther ? t`Too few unit labels to fill a case here` : t`All cases are packed`}
     </Message>
   );
 }

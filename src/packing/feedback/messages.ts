@@ -83,9 +83,12 @@ export function verdictDetail(verdict: Verdict, text = ''): string {
   }
 }
 
-/** The case has no free place: what to do is what the screen says. */
-const isFilled = ({ closer }: FlowDefinition, progress: Progress): boolean =>
-  closer !== null && progress.phase !== 'submitting' && placesLeft(progress) === 0;
+/** The case has no free place: what to do is what the screen says. A case that is unpacked is the only one, not full. */
+function fullDetail({ closer, words }: FlowDefinition, progress: Progress, full: string): string {
+  if (progress.phase === 'submitting' || placesLeft(progress) > 0) return full;
+  const now = `${words.now(progress)}.`;
+  return closer ? `${full} ${now}` : now;
+}
 
 /** A scanned text that was not accepted. */
 interface Rejected {
@@ -107,7 +110,7 @@ export function scanNotice(
     id: 'scan',
     severity: full ? 'warn' : 'bad',
     title: NOT_RECOGNIZED[flow.words.wanted(progress, code)](code),
-    detail: full && isFilled(flow, progress) ? `${detail} ${flow.words.now(progress)}.` : detail,
+    detail: full ? fullDetail(flow, progress, detail) : detail,
     ...(others.length > 0 && { others: otherWords(others) }),
     ...foreignCode(text, verdict),
     ...('note' in verdict && verdict.note === 'empty' && { isEmpty: true }),

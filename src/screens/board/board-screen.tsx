@@ -190,7 +190,7 @@ function Tiles({ board: { orders, stations, waiting } }: { readonly board: Board
         value={stations.reduce((total, { packs }) => total + packs, 0)}
         note={peopleWords(people)}
       />
-      <Tile label={t`Orders in progress`} value={orders.length} note={t`${active} packed now`} />
+      <Tile label={t`Orders in progress`} value={orders.length} note={t`${active} being packed`} />
       <Tile
         label={t`Waiting`}
         value={waiting.ready}

@@ -117,7 +117,11 @@ const LabelFrame = ({ label: { corners, width, height, text } }: { readonly labe
       vectorEffect="non-scaling-stroke"
       points={corners.map(({ x, y }) => `${x},${y}`).join(' ')}
     />
-    <text x={corners[0].x} y={corners[0].y - height / 60} fontSize={height / 24}>
+    <text
+      x={(corners[0].x + corners[1].x) / 2}
+      y={corners[0].y - height / 30}
+      fontSize={height / 12}
+    >
       {text}
     </text>
   </svg>

@@ -1,5 +1,6 @@
 /** Accepted codes, verdicts on the others, and presses that change nothing. */
 import { describe, expect, it } from 'vitest';
+import { scanNotice } from '../../../src/packing/feedback/messages.ts';
 import { countOf, rowsOf } from '../../../src/packing/flows/case-rows.ts';
 import { type FlowName, flowOf } from '../../../src/packing/flows/flows.ts';
 import { advance, emptyProgress, type ProgressEvent } from '../../../src/packing/flows/progress.ts';
@@ -52,6 +53,12 @@ describe('a read code', () => {
     expect(verdict('pack-master', ready, master)).toEqual({ kind: 'already', place: 0 });
     const chosen = { ...emptyProgress(0), contents: [taken(master)] };
     expect(verdict('unpack', chosen, master)).toEqual({ kind: 'already', place: 0 });
+  });
+
+  it('a second case to unpack is told to wait for the first one, which is not called full', () => {
+    const chosen = { ...emptyProgress(0), contents: [taken(master)] };
+    const rejected = { text: second, verdict: verdict('unpack', chosen, second) };
+    expect(scanNotice(flowOf('unpack'), chosen, rejected).detail).toBe('Press Unpack.');
   });
 
   it('a code of an unknown letter is not of the order', () => {
