@@ -40,7 +40,9 @@ function governed({ views = 1, workers = 1 } = {}) {
     pause: (seconds: number) => void (now += seconds * 1000),
     /** @param share of the interval at level 0 */
     run(seconds: number, share: number | (() => number)) {
-      for (const end = now + seconds * 1000; now < end;) {
+      const end = now + seconds * 1000;
+      const isOver = () => now >= end;
+      while (!isOver()) {
         const before = governor.level;
         frame(100 * (typeof share === 'number' ? share : share()));
         if (governor.level !== before) changes += 1;
