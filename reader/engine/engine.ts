@@ -34,7 +34,7 @@ class Engine implements ScanEngine {
   readonly state = signal<EngineState>({ kind: 'warming' });
   #reports = emitter<FrameReport>();
   readonly #counts = newCounts();
-  readonly #governor = new Governor(performance.now());
+  readonly #governor = new Governor();
   readonly #pool: Pool;
   readonly #options: EngineOptions;
   readonly #also: readonly OtherFormat[];
@@ -76,7 +76,7 @@ class Engine implements ScanEngine {
     const others = this.#streams;
     const stream = createViewStream(source, others, this.#options, this.#pump, onFrame);
     this.#streams.push(stream);
-    this.#governor.attach(source);
+    this.#governor.attach(source, performance.now());
     this.#pump();
     return () => this.#detach(stream);
   }
@@ -123,6 +123,7 @@ class Engine implements ScanEngine {
     if (this.#closed || this.#page.hidden() || this.#streams.length === 0) return;
     if (this.#pool.isResting) void this.#pool.warm();
     const now = performance.now();
+    this.#governor.beat(now, this.#pool.able);
     // A source that throws must not stop the others.
     guarded(() => this.#beat(now));
     const pause = pauseOf(this.#streams, now);
@@ -192,18 +193,22 @@ class Engine implements ScanEngine {
     const isPlaced = stream.grabber.learn(reading);
     const reportedAt = performance.now();
     this.#counts.reported += 1;
-    this.#govern(reportedAt - grabbedAt, reportedAt);
-    if (!isPlaced || !this.#streams.includes(stream)) return; // or the view was closed meanwhile
-    const report = reportOf(stream, reading, { grabbedAt, reportedAt });
+    if (!this.#streams.includes(stream)) return; // the view was closed meanwhile
+    const times = { grabbedAt, reportedAt };
+    this.#govern(times);
+    if (!isPlaced) return;
+    const report = reportOf(stream, reading, times);
     guarded(() => stream.onFrame?.(report));
     this.#reports.emit(report);
   }
 
-  /** Without an interval there is none to keep; several views may have to wait for one worker. */
-  #govern(frameMs: number, now: number): void {
-    const waits = Math.max(1, this.#streams.length / Math.max(1, this.#pool.able));
-    if (this.#intervalMs > 0 && (this.#options.governed ?? true))
-      this.#governor.note((frameMs * waits) / this.#interval, now);
+  /** Without an interval there is none to keep. Workers that still start are there soon. */
+  #govern(times: { readonly grabbedAt: number; readonly reportedAt: number }): void {
+    if (this.#intervalMs === 0 || this.#options.governed === false) return;
+    const { able, size, warming } = this.#pool;
+    const views = this.#streams.length;
+    const sharing = { intervalMs: this.#intervalMs, views, workers: warming ? size : able };
+    this.#governor.note(times, sharing);
   }
 
   #fail(stream: ViewStream, reason: FrameFailure): void {

@@ -18,34 +18,46 @@ const LAST_LEVEL = DEMANDS.length - 1;
 const SAMPLE_MS = 500;
 /** The first frame alone may be slow for a reason of its own. */
 const FEWEST_FRAMES = 2;
+/** After a longer pause, as in a hidden tab, earlier frames tell nothing, ms. */
+const PAUSE_MS = 2000;
 /** Frames that take this share of their time leave nothing for the page and the browser. */
 const MOST_SHARE = 0.6;
-/** Where frames take this share, only the last level may be low enough. */
+/** Where every frame takes this share, only the last level may be low enough. */
 const SATURATED_SHARE = 2;
-/** Time without such a sample after which the demand is raised; it doubles each time the demand is lowered. In ms. */
-const PATIENCE_MS = 1250;
+/** Calm time after which the demand is raised, ms. */
+const PATIENCE_MS = 5000;
+/** Patience doubles each time the demand was raised too early, up to this. */
 const MOST_PATIENCE_MS = 120_000;
+/** The demand was raised too early if the load is too high within this time, ms. */
+const TRIAL_MS = 10_000;
+
+/** What the frames share: their interval at level 0 in ms, and the workers. */
+export interface Sharing {
+  readonly intervalMs: number;
+  readonly views: number;
+  readonly workers: number;
+}
 
 export class Governor {
   /** Index in `DEMANDS`; 0 asks for everything. */
   level = 0;
   readonly #sources = new Set<FrameSource>();
-  #sampleFrom: number;
-  #frames = 0;
-  #shares = 0;
-  #calmFrom: number;
+  #able = 0;
+  #beatAt = -Infinity;
+  #since = 0;
+  /** Shares of the frames that were grabbed since. */
+  #shares: number[] = [];
+  #calmMs = 0;
   #patienceMs = PATIENCE_MS;
-
-  constructor(now: number) {
-    this.#sampleFrom = now;
-    this.#calmFrom = now;
-  }
+  /** When the demand was raised, unless it was lowered since. */
+  #raisedAt: number | undefined;
 
   get demand(): Demand {
     return DEMANDS[this.level] ?? DEMANDS[0];
   }
 
-  attach(source: FrameSource): void {
+  attach(source: FrameSource, now: number): void {
+    this.#startOver(now);
     this.#sources.add(source);
     if (this.level > 0) source.ease?.(this.demand);
   }
@@ -57,36 +69,68 @@ export class Governor {
   }
 
   /** Time between two frames of a view, ms: in turn, views share the frames of one. */
-  interval(ms: number, views: number): number {
-    return this.demand.inTurn ? ms * views : ms;
+  interval(ms: number, views: number, level = this.level): number {
+    return DEMANDS[level]?.inTurn ? ms * views : ms;
   }
 
-  /**
-   * A frame was read.
-   * @param share of the time until the next one that may be read, from its grab to its report
-   */
-  note(share: number, now: number): void {
-    this.#frames += 1;
-    this.#shares += share;
-    if (now - this.#sampleFrom < SAMPLE_MS || this.#frames < FEWEST_FRAMES) return;
-    const mean = this.#shares / this.#frames;
-    this.#sampleFrom = now;
-    this.#frames = 0;
-    this.#shares = 0;
-    if (mean > MOST_SHARE) this.#lower(mean > SATURATED_SHARE ? LAST_LEVEL : this.level + 1, now);
-    else if (now - this.#calmFrom >= this.#patienceMs) this.#change(this.level - 1, now);
+  /** @param able workers that can take frames */
+  beat(now: number, able: number): void {
+    if (able !== this.#able || now - this.#beatAt > PAUSE_MS) this.#startOver(now);
+    this.#able = able;
+    this.#beatAt = now;
+  }
+
+  /** A frame was read. */
+  note(frame: { readonly grabbedAt: number; readonly reportedAt: number }, sharing: Sharing): void {
+    const { grabbedAt, reportedAt: now } = frame;
+    this.beat(now, this.#able);
+    if (grabbedAt < this.#since) return;
+    if (this.#shares.length === 0) this.#since = grabbedAt;
+    this.#shares.push((now - grabbedAt) / this.interval(sharing.intervalMs, sharing.views));
+    if (now - this.#since >= SAMPLE_MS && this.#shares.length >= FEWEST_FRAMES)
+      this.#judge(now, sharing);
+  }
+
+  #startOver(now: number): void {
+    this.#since = now;
+    this.#shares = [];
+  }
+
+  #judge(now: number, { intervalMs, views, workers }: Sharing): void {
+    const ms = now - this.#since;
+    const shares = this.#shares;
+    this.#startOver(now);
+    // Full workers drop frames, also where each frame is quick enough.
+    const full = Math.max(1, (MOST_SHARE * views) / Math.max(1, workers));
+    const mean = (full * shares.reduce((sum, share) => sum + share, 0)) / shares.length;
+    if (mean > MOST_SHARE)
+      return this.#lower(Math.min(...shares) > SATURATED_SHARE ? LAST_LEVEL : this.level + 1, now);
+    if (this.level === 0) return;
+    const at = (level: number) => this.interval(intervalMs, views, level);
+    const meanAbove = (mean * at(this.level)) / at(this.level - 1);
+    // A slow frame is no calm time, and takes nothing from the calm time before.
+    if (meanAbove <= MOST_SHARE && Math.max(...shares) <= 1) this.#calmMs += ms;
+    if (this.#calmMs >= this.#patienceMs) this.#raise(now);
   }
 
   #lower(level: number, now: number): void {
-    this.#calmFrom = now;
-    if (this.level === LAST_LEVEL) return;
-    this.#patienceMs = Math.min(MOST_PATIENCE_MS, 2 * this.#patienceMs);
-    this.#change(Math.min(level, LAST_LEVEL), now);
+    this.#calmMs = 0;
+    if (this.#raisedAt !== undefined)
+      this.#patienceMs =
+        now - this.#raisedAt < TRIAL_MS
+          ? Math.min(MOST_PATIENCE_MS, 2 * this.#patienceMs)
+          : PATIENCE_MS;
+    this.#raisedAt = undefined;
+    if (this.level < LAST_LEVEL) this.#change(Math.min(level, LAST_LEVEL));
   }
 
-  #change(level: number, now: number): void {
-    this.#calmFrom = now;
-    if (level < 0) return;
+  #raise(now: number): void {
+    this.#calmMs = 0;
+    this.#raisedAt = now;
+    this.#change(this.level - 1);
+  }
+
+  #change(level: number): void {
     this.level = level;
     for (const source of this.#sources) guarded(() => source.ease?.(this.demand));
   }

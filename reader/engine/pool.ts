@@ -7,7 +7,9 @@ const WARM_MS = 30_000;
  * A job that takes longer hangs. At a quarter of a slow core the first picture takes 0.9 s (bench/README.md), so no
  * machine is slow enough to lose a worker that reads.
  */
-const JOB_MS = 8000;
+const JOB_MS = 4000;
+/** The first job of a worker, which compiles as it reads. */
+const FIRST_JOB_MS = 8000;
 /** Without a job for this time the workers are ended: they take memory, and a tablet runs on a battery. In ms. */
 const IDLE_MS = 60_000;
 
@@ -15,9 +17,9 @@ const IDLE_MS = 60_000;
 const MOST_RETRIES = 3;
 /** After the first loss a worker starts at once, after the next ones with pauses that double up to a limit, ms. */
 const RETRY_MS = 500;
-const MOST_PAUSE_MS = 30_000;
-/** Losses that are farther apart are not in a row, ms. */
-const FORGET_MS = 60_000;
+const MOST_PAUSE_MS = 60_000;
+/** Frames after which a row of losses has ended, of workers that started after the last one: one second at 10 per second. */
+const READS_AFTER_LOSS = 10;
 
 export const coresLessOne = (): number =>
   Math.max(1, (globalThis.navigator?.hardwareConcurrency || 2) - 1);
@@ -41,6 +43,8 @@ export class Pool {
   /** In a row: workers that did not start, and workers that were lost with a job. */
   #losses = 0;
   #lastLoss = -Infinity;
+  /** Frames that workers have read which started after the last loss. */
+  #readSince = 0;
   #idleTimer: ReturnType<typeof setTimeout> | undefined;
   #startTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -115,17 +119,20 @@ export class Pool {
   }
 
   /** Resolves with 'not-sent', frame closed, when no worker is free. */
-  async run(job: DecodeJob, deadlineMs = this.#options.jobMs ?? JOB_MS): Promise<JobOutcome> {
+  async run(job: DecodeJob, deadlineMs = this.#options.jobMs): Promise<JobOutcome> {
     const handle = this.#pick(job.stream);
     if (!handle) {
       closeFrame(job.frame);
       return { ok: false, reason: 'not-sent' };
     }
-    const outcome = await handle.decode(job, deadlineMs);
+    const hungMs = deadlineMs ?? (handle.lastStream === -1 ? FIRST_JOB_MS : JOB_MS);
+    const outcome = await handle.decode(job, hungMs);
     // Closed meanwhile.
     if (!this.#handles.includes(handle)) return outcome;
     this.#restLater();
     if (handle.state === 'dead') this.#replace(handle);
+    if (outcome.ok && handle.readyAt > this.#lastLoss) this.#readSince += 1;
+    if (this.#readSince >= READS_AFTER_LOSS) this.#losses = 0;
     // While others work, a worker that was lost or failed to start is tried again.
     if (outcome.ok && !this.warming && this.able < this.size) this.#startLater();
     this.#options.onChange();
@@ -141,14 +148,14 @@ export class Pool {
   }
 
   #noteLoss(): void {
-    const now = performance.now();
-    this.#losses = now - this.#lastLoss > FORGET_MS ? 1 : this.#losses + 1;
-    this.#lastLoss = now;
+    this.#losses += 1;
+    this.#readSince = 0;
+    this.#lastLoss = performance.now();
   }
 
   #startLater(): void {
+    if (this.#startTimer !== undefined) return;
     const pause = this.#losses <= 1 ? 0 : RETRY_MS * 2 ** (this.#losses - 1);
-    clearTimeout(this.#startTimer);
     this.#startTimer = setTimeout(
       () => {
         this.#startTimer = undefined;

@@ -49,6 +49,7 @@ export class WorkerHandle {
   state: 'cold' | 'warming' | 'free' | 'busy' | 'dead' = 'cold';
   /** The stream it read last: it follows that stream's codes. */
   lastStream = -1;
+  readyAt = -Infinity;
   /** Jobs in a row in which the reader itself failed. */
   #failures = 0;
   readonly #port: WorkerPort;
@@ -80,6 +81,7 @@ export class WorkerHandle {
       return notWarm('not-started', answer.callError);
     }
     this.state = answer.ok ? 'free' : 'cold';
+    this.readyAt = performance.now();
     return answer.ok ? { ok: true } : notWarm('not-loaded', `${answer.reason}: ${answer.detail}`);
   }
 

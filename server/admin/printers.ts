@@ -10,6 +10,7 @@ import { inTransaction, sqlOf } from '../database/transaction.ts';
 import { askPrinter } from '../printing/check-printer.ts';
 import { OPEN_STATES } from '../printing/jobs.ts';
 import { findPrinter, listPrinters, type LabelPrinter } from '../printing/printers.ts';
+import { TROUBLE_WORDS } from '../printing/protocol.ts';
 import type { RecordChange } from './record-changes.ts';
 
 /** Stands for the printers of a tablet in the record of prints. */
@@ -66,7 +67,9 @@ export const printerHandlers = (
       const { rows } = await sql.query(ADD, Object.values(printer));
       if (rows.length === 0) throw new HttpError(409, `There is a printer "${name}" already.`);
       await record(operator, 'addLabelPrinter', name, printer);
-      return askPrinter(database, { ...printer, ...NEW });
+      const added = { ...printer, ...NEW };
+      // Labels of a removed printer of this name may be on their way.
+      return (await askPrinter(database, added)) ?? { ...added, trouble: 'busy' as const };
     },
     async setLabelPrinter({ operator, params: { name }, body }) {
       const { dpi = null, ...settings } = body;
@@ -84,10 +87,15 @@ export const printerHandlers = (
       const printer = await findPrinter(sql, name);
       const template = templateOf(templates, labelTypeOf(printer));
       if (!printer || !template) throw unknown(name);
-      return askPrinter(database, printer, template);
+      return (await askPrinter(database, printer, template)) ?? refuseSample(printer);
     },
   } satisfies Partial<AdminHandlers>;
 };
+
+function refuseSample({ name, trouble }: LabelPrinter): never {
+  const known = trouble ? `: ${TROUBLE_WORDS[trouble]}` : ' prints a job now';
+  throw new HttpError(409, `${name}${known}. It was sent no sample.`);
+}
 
 /** The labels that its station prints first. */
 function labelTypeOf(printer: LabelPrinter | undefined): LabelType {

@@ -9,7 +9,7 @@ import { SHIFT_S, SIGN_IN_S } from './constants.ts';
 export function signInLife(signedInAt: number | undefined): number {
   if (signedInAt === undefined) return SIGN_IN_S;
   const left = signedInAt + SHIFT_S - Math.floor(Date.now() / 1000);
-  return Math.max(1, left);
+  return Math.min(SHIFT_S, Math.max(1, left)); // the clock may have been set meanwhile
 }
 
 /**

@@ -2,7 +2,6 @@
 import { SAMPLE_DATA, type LabelTemplate } from '../../labels/template.ts';
 import type { Database } from '../database/open.ts';
 import { PACE } from './pace.ts';
-import { HttpError } from '../api/errors.ts';
 import { noteAnswer, type LabelPrinter, type ListedPrinter } from './printers.ts';
 import { openPrintingSession, withPrinter } from './printing-session.ts';
 import { TROUBLE_WORDS } from './protocol.ts';
@@ -48,24 +47,20 @@ export async function checkPrinter(
   }
 }
 
-/** Asks a printer, and keeps its answer. @throws HttpError 409 while a job prints on it: some take one connection */
+/** Asks a printer, and keeps its answer. @returns undefined while a job prints on it: some take one connection */
 export async function askPrinter(
   database: Database,
   printer: LabelPrinter,
   sample?: LabelTemplate,
-): Promise<PrinterReport> {
+): Promise<PrinterReport | undefined> {
   const session = openPrintingSession(database);
   try {
     const sql = await session.sql();
-    const report = await withPrinter(sql, printer.name, async () => {
+    return await withPrinter(sql, printer.name, async () => {
       const found = await checkPrinter(printer, sample);
       await noteAnswer(sql, printer.name, found.answers, found.about);
       return found;
     });
-    if (report) return report;
-    const { name, trouble } = printer;
-    const known = trouble ? `: ${TROUBLE_WORDS[trouble]}` : ' prints a job now';
-    throw new HttpError(409, `${name}${known}. It was sent no sample.`);
   } finally {
     await session.end();
   }

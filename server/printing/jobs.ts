@@ -1,13 +1,10 @@
 /** Print jobs: a range of labels on its way to a printer, label by label. */
 import { type LabelType, KIND_OF_LABEL } from '../../contract/case-types.ts';
-import type { PrintJob } from '../../contract/types.ts';
+import type { Order, PrintJob } from '../../contract/types.ts';
 import type { LabelTemplate, LabelData } from '../../labels/template.ts';
 import type { Sql } from '../database/sql.ts';
-import type { Db } from '../database/open.ts';
-import { sqlOf } from '../database/transaction.ts';
 import { codeKey } from '../../contract/case-code.ts';
 import { factsOfOrder, type OrderFacts } from '../../labels/order-facts.ts';
-import { orderView, readOrder } from '../orders/order.ts';
 import { type LabelRun, numbersOf } from '../packing/labels-csv.ts';
 
 /** Not over; the index `print_job_open` has the same states. */
@@ -22,7 +19,6 @@ export const TROUBLE = `case when exists (select from print_job c
 /** Labels before `done` came out; from `done` to before `next` they were sent; from `next` to `last` they wait. */
 export interface OpenJob {
   readonly id: string;
-  readonly orderId: string;
   readonly set: string;
   readonly labelType: LabelType;
   readonly labelName: string;
@@ -33,7 +29,7 @@ export interface OpenJob {
   readonly next: number;
 }
 
-const JOB = `id::text, order_id as "orderId", set, label_type as "labelType",
+const JOB = `id::text, set, label_type as "labelType",
   label_name as "labelName", last, template, state, done, next`;
 
 /** The oldest job that is not over: a printer works on one after another. */
@@ -91,6 +87,7 @@ export const purgeJobs = (sql: Sql) =>
 
 interface StoredLabel {
   readonly code: string;
+  readonly order: Order;
   /** Null for a label that is in no file. */
   readonly facts: OrderFacts | null;
   readonly runs: readonly LabelRun[] | null;
@@ -98,17 +95,18 @@ interface StoredLabel {
 
 /** Labels of one type are in consecutive lines of a file. */
 const SELECT = `
-  select coalesce(label.code, start.code) as code, f.facts, f.runs
+  select coalesce(label.code, start.code) as code, to_json(o) as order, f.facts, f.runs
   from case_record start
+  join production_order o on o.id = start.order_id
   left join label_file f on f.id = start.file_id
   left join case_record label on label.file_id = start.file_id and label.kind = start.kind
     and label.position = start.position + $3 - 1
   where start.key = $1 and start.kind = $2 and (f.id is null or label.key is not null)`;
 
 /** @returns undefined for a label that is not there any more */
-export async function labelOf(db: Db, job: OpenJob): Promise<LabelData | undefined> {
+export async function labelOf(sql: Sql, job: OpenJob): Promise<LabelData | undefined> {
   const { set, labelType, labelName, next } = job;
-  const { rows } = await sqlOf(db).query<StoredLabel>(SELECT, [
+  const { rows } = await sql.query<StoredLabel>(SELECT, [
     codeKey(set),
     KIND_OF_LABEL[labelType],
     next,
@@ -116,7 +114,7 @@ export async function labelOf(db: Db, job: OpenJob): Promise<LabelData | undefin
   const [found] = rows;
   if (!found) return undefined;
   const run = found.runs?.find(({ type }) => type === labelType);
-  const facts = found.facts ?? factsOfOrder(orderView(await readOrder(db, job.orderId)));
+  const facts = found.facts ?? factsOfOrder(found.order);
   const numbers = run ? numbersOf(run, next) : { index: '', of: '' };
   return { code: found.code, label_type: labelName, ...facts, ...numbers };
 }

@@ -26,7 +26,7 @@ const LISTED = `
     case when j.state in ${PRINTABLE_STATES} then ${TROUBLE} end as trouble, j.username,
     ${isoTime('j.created_at')} as at
   from print_job j
-  join label_printer on label_printer.name = j.printer
+  left join label_printer on label_printer.name = j.printer
   join production_order o on o.id = j.order_id`;
 
 /** Those that are not over, and the last ones that are. Questions come first, as all else waits for them. */

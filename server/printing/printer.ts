@@ -3,7 +3,7 @@
  * a time, and a label that may be on paper is never sent a second time without a person's answer.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database, Db } from '../database/open.ts';
+import type { Database } from '../database/open.ts';
 import type { Sql } from '../database/sql.ts';
 import { pause, startRounds, type Rounds } from '../lib/rounds.ts';
 import {
@@ -41,7 +41,7 @@ export function startPrinting(
     due: () => busyPrinters(database.sql),
     async work(name, signal) {
       const sql = await session.sql();
-      const turn = { db: database.db, sql, name };
+      const turn = { sql, name };
       await withPrinter(sql, name, () => new Printer(turn, pace, signal).print());
     },
     onError,
@@ -56,8 +56,7 @@ export function startPrinting(
 
 /** A printer while this process has it. */
 interface Turn {
-  readonly db: Db;
-  /** The connection with its lock: without it, nothing is written about labels. */
+  /** The connection with its lock: without it, nothing is read or written about labels. */
   readonly sql: Sql;
   readonly name: string;
 }
@@ -199,7 +198,7 @@ export class Printer {
     job: OpenJob,
     labels?: SeenLabels,
   ): Promise<boolean> {
-    const data = await labelOf(this.#turn.db, job);
+    const data = await labelOf(this.#turn.sql, job);
     // A label that was deleted with its order has nothing to print.
     if (!(await beginLabel(this.#turn.sql, job)) || !data) return true;
     labels?.onSent();

@@ -33,7 +33,6 @@ const WRITTEN = 'written';
 class Wire {
   readonly #socket: Socket;
   readonly #protocol: Protocol;
-  readonly #closed = new AbortController();
   /** Received since the last question. */
   #text = '';
   /** Until it is known that one question has one answer. */
@@ -45,13 +44,23 @@ class Wire {
     socket.on('data', (part) => {
       this.#text = (this.#text + part.toString('latin1')).slice(-MOST_TEXT);
     });
-    socket.on('error', () => undefined).on('close', () => this.#closed.abort());
+    socket.on('error', () => undefined);
   }
 
   /** Waits for an event. @throws Error after the time, or when the connection ends before */
   async on(event: string, ms: number): Promise<void> {
-    const late = AbortSignal.timeout(Math.ceil(Math.max(0, ms)));
-    await once(this.#socket, event, { signal: AbortSignal.any([late, this.#closed.signal]) });
+    const over = new AbortController();
+    const end = () => over.abort();
+    // Not AbortSignal.timeout and .any: Node 20 may collect them before they fire.
+    const timer = setTimeout(end, ms);
+    this.#socket.once('close', end);
+    if (this.#socket.closed) end();
+    try {
+      await once(this.#socket, event, { signal: over.signal });
+    } finally {
+      clearTimeout(timer);
+      this.#socket.off('close', end);
+    }
   }
 
   get isOpen(): boolean {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { appUpdate, takeUpdate } from '../lib/app-update.ts';
+import { appUpdate, putOffArrived, takeUpdate } from '../lib/app-update.ts';
 import { useAtomValue } from 'jotai';
 import { useSignal } from '../lib/use-signal.ts';
 import { progressAtom } from '../packing/session/atoms.ts';
@@ -13,14 +13,17 @@ import { updateOffer } from './shell-notices.tsx';
 /** After 'Later' the question returns after this time, ms. */
 const ASK_AGAIN_MS = 30 * 60_000;
 
-/** Offers a new build of the app between two cases, in the header; the page loads again after a press alone. */
+/** Offers a new build of the app between two cases, in the header; it never loads the page by itself. */
 export function AppUpdateNotice(): null {
   const update = useSignal(appUpdate);
   const open = useAtomValue(progressAtom);
   const [later, putOff] = useLater();
   const inCase = open !== null && scannedCount(open.progress) > 0;
+  useEffect(() => {
+    if (update === 'arrived') (inCase ? putOffArrived : reload)();
+  }, [update, inCase]);
   const isOffered = update !== 'none' && !inCase && !later;
-  const isTaken = update === 'taking';
+  const isTaken = update === 'taking' || update === 'arrived';
   useEffect(() => {
     if (!isOffered) return undefined;
     updateOffer.set(<UpdateOffer isTaken={isTaken} onLater={putOff} />);
@@ -50,6 +53,8 @@ const UpdateOffer = ({ isTaken, onLater }: UpdateOfferProps) => (
     {t`A new version is ready`}
   </HeaderNotice>
 );
+
+const reload = () => location.reload();
 
 function useLater() {
   const [later, setLater] = useState(false);

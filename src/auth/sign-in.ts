@@ -172,6 +172,11 @@ async function enter(keycloak: Keycloak): Promise<void> {
     return stayLocked(person, {
       message: t`That sign-in is from before the lock. Press Continue and sign in.`,
     });
+  if (!keycloak.refreshToken)
+    return fail({
+      reason: 'refused',
+      message: t`The sign-in service gives this app no refresh tokens. Tell IT to turn on “Use refresh tokens” of its client.`,
+    });
   client = keycloak;
   wantedPerson.forget();
   noteWork();

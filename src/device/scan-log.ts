@@ -36,22 +36,24 @@ export interface ScanLogOptions {
 }
 
 interface Batch {
-  /** Time of its first line, its number in its tab, and the tab. */
+  /** Time of its first line, or the moment after the batch before it: the clock may be set back. Then the tab. */
   readonly key: string;
   readonly lines: readonly LogLine[];
 }
 
 const byKey = (a: Batch, b: Batch): number => (a.key < b.key ? -1 : 1);
+const timeAfter = (last: Batch | undefined, { at }: LogLine): string =>
+  String(Math.max(at, Number(last?.key.split('|')[1] ?? 0) + 1)).padStart(15, '0');
+
+const quietly = (work: Promise<unknown> | undefined) => void work?.catch(() => undefined);
 
 /** The log is a convenience: a full disk must not cost a scan, so its loss is not reported. */
 export function openScanLog(options: ScanLogOptions = {}): ScanLog {
   const { records = indexedDbRecords(DATABASE), mostLines = MOST_LINES } = options;
   const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
-  let written = 0;
   let pending: LogLine[] = [];
   /** Oldest first; of other tabs as far as they were stored when this one began. */
   let batches: Batch[] = [];
-  const quietly = (work: Promise<unknown> | undefined) => void work?.catch(() => undefined);
   const prune = () => {
     let surplus = batches.reduce((sum, { lines }) => sum + lines.length, -mostLines);
     for (; surplus > 0; surplus -= batches.shift()?.lines.length ?? Infinity)
@@ -60,8 +62,7 @@ export function openScanLog(options: ScanLogOptions = {}): ScanLog {
   const flush = () => {
     const [first] = pending;
     if (!first) return;
-    written += 1;
-    const key = PREFIX + [padded(first.at), padded(written), tab].join('|');
+    const key = `${PREFIX}${timeAfter(batches.at(-1), first)}|${tab}`;
     const batch = { key, lines: pending };
     pending = [];
     batches.push(batch);
@@ -70,8 +71,8 @@ export function openScanLog(options: ScanLogOptions = {}): ScanLog {
   };
   /** Two tabs that wrote at once have left more than one of them keeps. */
   const restore = async () => {
-    const found = ((await records?.list(PREFIX)) ?? []).filter(isBatch);
-    batches = [...found.filter(({ key }) => !key.endsWith(tab)).sort(byKey), ...batches];
+    const old = await storedBatches(records);
+    batches = [...old.filter(({ key }) => !key.endsWith(tab)).sort(byKey), ...batches];
     prune();
   };
   quietly(restore());
@@ -87,7 +88,16 @@ export function openScanLog(options: ScanLogOptions = {}): ScanLog {
   };
 }
 
-const padded = (value: number): string => String(value).padStart(15, '0');
+async function storedBatches(records: Records | null): Promise<Batch[]> {
+  const found = (await records?.list(PREFIX)) ?? [];
+  for (const { number, tab } of found.filter(isRecord))
+    if (number !== undefined) quietly(records?.delete(keyOfPage(number, tab)));
+  return found.filter(isBatch);
+}
+
+/** Of a version before this one, which stored the lines in pages. */
+const keyOfPage = (number: unknown, tab: unknown): string =>
+  `${PREFIX}${String(number).padStart(8, '0')}|${String(tab)}`;
 
 const isBatch = (value: unknown): value is Batch =>
   isRecord(value) &&

@@ -8,8 +8,10 @@ export type AppUpdate =
   | 'none'
   /** A new build is on the tablet and waits. */
   | 'waiting'
-  /** It was taken here: the page loads again when the last build's worker has ended. */
+  /** It was taken here, and comes when the last build's worker has ended. */
   | 'taking'
+  /** It was taken here, and the page may load again. */
+  | 'arrived'
   /** Another tab took it: this page is the last build's until it is loaded again. */
   | 'taken';
 
@@ -30,7 +32,7 @@ export async function keepAppOnTablet(worker: string): Promise<void> {
   if (!serviceWorker) return;
   const wasControlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
-    if (update.get() === 'taking') location.reload();
+    if (update.get() === 'taking') update.set('arrived');
     else if (wasControlled) update.set('taken');
   });
   const check = async () => {
@@ -67,7 +69,12 @@ export function takeUpdate(): void {
   if (update.get() !== 'waiting' || !registration?.waiting) return location.reload();
   update.set('taking');
   begin(registration.waiting);
-  setTimeout(() => location.reload(), LONGEST_TAKING_MS);
+  setTimeout(() => update.get() === 'taking' && update.set('arrived'), LONGEST_TAKING_MS);
+}
+
+/** Offers what has arrived at another moment: a case was begun meanwhile. */
+export function putOffArrived(): void {
+  update.set('taken');
 }
 
 function begin(worker: ServiceWorker): void {

@@ -16,7 +16,7 @@ import {
 import { orderIdIn, orderPath, stationOf } from '../lib/paths.ts';
 import { hasFeature } from '../lib/runtime-config.ts';
 import { joinSentences } from '../lib/sentences.ts';
-import { FOREIGN_WORDS, foreignKind } from '../packing/feedback/foreign-text.ts';
+import { CUT_BY_SCANNER, FOREIGN_WORDS, foreignKind } from '../packing/feedback/foreign-text.ts';
 import { shownText } from '../packing/feedback/messages.ts';
 import { findOrders, orderCodesIn } from '../packing/find-order.ts';
 import { isUnclickable } from '../policy/stations.ts';
@@ -114,8 +114,15 @@ const unknown = (event: HandScannerEvent): ScanAnswer =>
     { problem: event.doubt?.() },
   );
 
-const foreign = (event: HandScannerEvent): ScanAnswer =>
-  told(event, t(FOREIGN_WORDS[foreignKind(event.read.text)]), 'info', { problem: event.doubt?.() });
+/** Parts of case codes that were scanned on this page. */
+const torn = new Set<string>();
+
+function foreign(event: HandScannerEvent): ScanAnswer {
+  const kind = foreignKind(event.read.text);
+  if (kind === 'torn') torn.add(event.read.text);
+  const words = kind === 'torn' && torn.size > 1 ? CUT_BY_SCANNER : FOREIGN_WORDS[kind];
+  return told(event, t(words), 'info', { problem: event.doubt?.() });
+}
 
 function ordersAnswer(
   event: HandScannerEvent,

@@ -18,10 +18,6 @@ export const isFinished = (wire: string): boolean => {
   return status === undefined || FINISHED.includes(status);
 };
 
-/** Done or cancelled; an order in an unknown status may go on. */
-export const hasEnded = (wire: string): boolean =>
-  normaliseStatus(wire) !== undefined && isFinished(wire);
-
 /** Decision 59. An order in progress has begun, whenever that was. */
 const NOT_BEGUN: readonly KnownStatus[] = ['PENDING', 'READY'];
 export type Due = 'overdue' | 'today';

@@ -4,6 +4,8 @@ import { button, heading } from '../support/component/orders-world.tsx';
 import { backAtOrder, LAB_TITLE, number, openLab, update } from '../support/component/lab.tsx';
 import { LAB_RESULTS } from '../support/orders.ts';
 import { soon } from '../support/component/ui.tsx';
+import { later } from '../support/packing.ts';
+import { json } from '../support/plant.ts';
 
 const question = () => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 const closing = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -110,4 +112,18 @@ test('results that the plant has, though the answer was lost, are neither asked 
   await button('Back').click();
   await backAtOrder();
   expect(question().elements()).toEqual([]);
+});
+
+test('the Back arrow keeps the focus when the lab results arrive', async () => {
+  const answer = later<Response>();
+  const opening = openLab(LAB_RESULTS, (plant) =>
+    plant.instead.set('GET /lab-test-results', () => answer.promise),
+  );
+  await expect.element(heading(LAB_TITLE)).toBeVisible();
+  const back = button('Back').element() as HTMLElement;
+  back.focus();
+  answer.resolve(json(LAB_RESULTS));
+  await opening;
+  await expect.element(number('THC content')).toBeVisible();
+  expect(document.activeElement).toBe(back);
 });

@@ -3,22 +3,31 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { render } from '../support/component/render.ts';
 import { Provider, useAtomValue } from 'jotai';
 import { type Store } from '../../src/lib/store.ts';
-import { countAtom, messageAtom, rowsAtom, callAtom } from '../../src/packing/session/atoms.ts';
+import * as atoms from '../../src/packing/session/atoms.ts';
 import { createFeedback } from '../../src/packing/feedback/feedback.ts';
 import { newTools, openScreen } from '../support/session.ts';
-import { STRAY_SHIPPERS } from '../support/packing.ts';
+import { STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
 
 const counted = { renders: 0 };
 
-/** Everything a scan screen reads, in one component: the worst case for renders. */
+/** Every part of the session that a scan screen reads, in one component: the worst case for renders. */
 function Board() {
-  const { scanned, size } = useAtomValue(countAtom);
-  const rows = useAtomValue(rowsAtom);
-  const message = useAtomValue(messageAtom);
-  const call = useAtomValue(callAtom);
+  const progress = useAtomValue(atoms.progressAtom);
+  const { scanned, size } = useAtomValue(atoms.countAtom);
+  const rows = useAtomValue(atoms.rowsAtom);
+  const message = useAtomValue(atoms.messageAtom);
+  const call = useAtomValue(atoms.callAtom);
+  useAtomValue(atoms.questionAtom);
+  useAtomValue(atoms.openingAtom);
+  useAtomValue(atoms.endedAtom);
+  useAtomValue(atoms.inPictureAtom);
+  useAtomValue(atoms.lacksLastAtom);
+  useAtomValue(atoms.inventoryAtom);
+  useAtomValue(atoms.unreadAtom);
+  useAtomValue(atoms.waitingReadsAtom);
   return (
     <section>
-      <p>{`${scanned}/${size} ${call?.kind ?? 'idle'}`}</p>
+      <p>{`${progress?.flow} ${scanned}/${size} ${call?.kind ?? 'idle'}`}</p>
       <p>{message?.title}</p>
       <ol>
         {rows.map((row) => (
@@ -59,7 +68,7 @@ describe('renders while scanning', () => {
       await screen.see(...accepted.slice(0, index));
       await painted();
     }
-    await expect.element(page.getByText('8/20 idle')).toBeVisible();
+    await expect.element(page.getByText('pack-master 8/20 idle')).toBeVisible();
     expect(counted.renders - before).toBe(8);
     for (let frame = 0; frame < 50; frame += 1) {
       clock.advance(100);
@@ -67,6 +76,19 @@ describe('renders while scanning', () => {
     }
     await painted();
     expect(counted.renders - before).toBe(8);
+  });
+
+  it('a scan page renders once for a problem, however long it stays in the picture', async () => {
+    const { clock, ...rest } = newTools();
+    const screen = await openScreen({ clock, ...rest });
+    await showBoard(screen.store);
+    const before = counted.renders;
+    for (let frame = 0; frame < 30; frame += 1) {
+      await screen.see(UNITS[0]!);
+      clock.advance(100);
+      await painted();
+    }
+    expect(counted.renders - before).toBe(1);
   });
 });
 

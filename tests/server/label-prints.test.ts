@@ -138,11 +138,6 @@ onDatabase('prints of labels', (app) => {
     });
     await app().database.sql.query('update print_job set done = 12 where id = $1', [body.id]);
     expect(await unprinted(), 'one more came out').toMatchObject({ loose: 89 });
-    const month = "update print_job set created_at = now() - interval '32 days'";
-    await app().database.sql.query(month);
-    await purgeJobs(app().database.sql);
-    expect(await unprinted(), 'after a month').toMatchObject({ loose: 89 });
-
     const next = { ...job, first: 51, last: 60 };
     const { body: second } = await app().ask<PrintJob>('POST', `${path}/print-jobs`, next);
     const sent = 'update print_job set done = 52, next = 54 where id = $1';
@@ -150,6 +145,31 @@ onDatabase('prints of labels', (app) => {
     await app().ask('POST', `/v1/print-jobs/${second.id}/cancel`);
     await administer('removeLabelPrinter');
     expect(await unprinted(), 'without the printer').toMatchObject({ loose: 88 });
+  });
+
+  it('a print that is done is deleted after a month, a cancelled one never', async () => {
+    const { path, print } = await makePrint(app());
+    const { sql } = app().database;
+    await addPrinter(sql, 'line-2');
+    const prints = [
+      ['done', 32],
+      ['done', 30],
+      ['cancelled', 32],
+    ] as const;
+    for (const [at, [state, days]] of prints.entries()) {
+      const range = { first: at + 1, last: at + 1, printer: 'line-2', label_name: 'Shipper' };
+      const { body } = await app().ask<PrintJob>('POST', `${path}/print-jobs`, {
+        ...print,
+        ...range,
+      });
+      await sql.query(
+        "update print_job set state = $2, created_at = now() - $3 * interval '1 day' where id = $1",
+        [body.id, state, days],
+      );
+    }
+    await purgeJobs(sql);
+    const { rows } = await sql.query('select first from print_job order by first');
+    expect(rows).toEqual([{ first: 2 }, { first: 3 }]);
   });
 
   it('prints of a finished order are allowed: a damaged label is printed again', async () => {

@@ -163,9 +163,11 @@ onDatabase('network label printers', (api) => {
   it('labels of a removed printer that were not sent are printed elsewhere without a reason', async () => {
     printer.isSlow = true;
     start();
-    const { body } = await press(20);
+    const { body } = await press(20, {}, 'press-on-removed');
     await reaches(body.id, { sent: 3 });
     await administer('removeLabelPrinter');
+    expect(await job(body.id)).toMatchObject({ state: 'cancelled', sent: 3, trouble: null });
+    expect((await press(20, {}, 'press-on-removed')).body.id, 'its answer was lost').toBe(body.id);
     await expect(administer('removeLabelPrinter')).rejects.toThrow('no printer "line-2"');
     await addPrinter(api().database.sql, 'line-2', printer.port);
     expect((await press(4, { first: 3 })).status).toBe(409);
@@ -334,7 +336,7 @@ onDatabase('network label printers', (api) => {
     });
 
     it('a printer whose answers always take seconds is shown as silent once', async () => {
-      const { db, sql } = api().database;
+      const { sql } = api().database;
       await sql.query('update label_printer set answers = true');
       const { body } = await press(5);
       let [sent, ms] = [0, 0];
@@ -358,14 +360,14 @@ onDatabase('network label printers', (api) => {
         },
       };
       const pace = { ...PACE, answerMs: 1, now: () => ms };
-      const turn = { db, sql: noted, name: 'line-2' };
+      const turn = { sql: noted, name: 'line-2' };
       await new Printer(turn, pace, new AbortController().signal, async () => wire).print();
       expect((await job(body.id))?.state).toBe('done');
       expect(troubles).toEqual(['silent', ...Array(7).fill(null)]);
     });
 
     it('a silent printer that accepts late is not shown as offline any more', async () => {
-      const { db, sql } = api().database;
+      const { sql } = api().database;
       await sql.query('update label_printer set answers = false');
       const { body } = await press(2);
       const wire: PrinterWire = {
@@ -380,7 +382,7 @@ onDatabase('network label printers', (api) => {
         await expect.poll(async () => (await findPrinter(sql, 'line-2'))?.trouble).toBe('offline');
         return wire;
       };
-      const turn = { db, sql, name: 'line-2' };
+      const turn = { sql, name: 'line-2' };
       const pace = { ...PACE, answerMs: 1 };
       await new Printer(turn, pace, new AbortController().signal, connect).print();
       expect(await job(body.id)).toMatchObject({ state: 'check', sent: 2 });

@@ -210,7 +210,7 @@ onDatabase('labels and their paper', (api) => {
             const chance: Chance = (percent) => Number(numbers.next().value) < percent;
             const model = new PaperModel(chance, kind);
             const id = await beginJob(path, set);
-            const turn = { db: api().database.db, sql: sql(), name: 'line-2' };
+            const turn = { sql: sql(), name: 'line-2' };
             for (;;) {
               const { signal } = new AbortController();
               await new Printer(turn, model.pace, signal, model.open).print();

@@ -117,6 +117,14 @@ describe.skipIf(absent)(`teleport-floor plant printer${absent}`, () => {
     expect((await command('test', 'line-2')).error).toBe(
       'line-2: it is out of paper. It was sent no sample.',
     );
+    await command('remove', 'line-2');
+    const { status, output } = await command('add', 'line-2', `127.0.0.1:${fake.port}`);
+    expect([status, output], 'while labels of before come out').toEqual([
+      0,
+      expect.stringMatching(
+        /^Tablets offer line-2 .*\nline-2: it has been at one label for a while/,
+      ),
+    ]);
     expect(fake.asked).toHaveLength(before);
     end();
     await printing;

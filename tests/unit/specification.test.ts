@@ -159,10 +159,20 @@ const SPECIFIED_TEXTS = {
   ],
 } as const;
 
+const missingTexts = (texts: readonly string[]) =>
+  texts.filter((text) => !TEXTS.has(anonymous(text)));
+
 test.each(Object.entries(SPECIFIED_TEXTS))(
   'the texts of %s are those of the specification, word for word',
-  (_part, texts) => expect(texts.filter((text) => !TEXTS.has(anonymous(text)))).toEqual([]),
+  (_part, texts) => expect(missingTexts(texts)).toEqual([]),
 );
+
+test('a text that differs from the specification by a letter is found missing', () => {
+  expect(missingTexts(['Finish packing', 'Loading…', 'Scan & Pack'])).toEqual([
+    'Finish packing',
+    'Loading…',
+  ]);
+});
 
 const LABELS = { download_url: '/files/labels.csv' };
 const once = { idempotencyKey: 'key-of-the-call' };

@@ -1,8 +1,7 @@
-import './lab.css';
 import { t } from '@lingui/core/macro';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Pencil, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type {
   LabTestResults,
   LabTestResultsUpdate,
@@ -15,37 +14,27 @@ import { useOfflineWhy } from '../../parts/use-offline.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { withoutReload } from '../../ui/form.ts';
-import { ScreenHeader } from '../../ui/header.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import { NO_NUMBER, written } from '../../lib/typed-numbers.ts';
-import { Page, Panel } from '../../ui/page.tsx';
+import { Panel } from '../../ui/page.tsx';
 import type { OrderPartProps } from '../order/order-page-frame.tsx';
 import { useOrderChange } from '../order/use-order-change.ts';
 import { FIELD_NAMES, isNumberField, type LabField } from '../../orders/lab-draft.ts';
 import { LabNumber, Substance } from './lab-fields.tsx';
 import { type ChangedField, type LabChoice, useLabDraft } from './use-lab-draft.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import type { useLeaveGuard } from './use-leave-guard.ts';
 
-interface LabPageProps extends Pick<OrderPartProps, 'order' | 'station' | 'onBack'> {
-  readonly children: ReactNode;
-}
-
-export const LabPage = ({ order, station, onBack, children }: LabPageProps) => (
-  <>
-    <ScreenHeader title={t`${order.name} - Lab Test Results`} back={onBack} station={station} />
-    <Page className="lab-page">{children}</Page>
-  </>
-);
-
-interface LabFormProps extends OrderPartProps {
+interface LabFormProps extends Pick<OrderPartProps, 'onDone'> {
+  readonly moId: string;
   /** The plant's current results. The form starts with them; the operator decides on later changes. */
   readonly results: LabTestResults;
+  readonly guard: ReturnType<typeof useLeaveGuard>;
+  /** Whether there are unsaved edits, at each change. */
+  readonly onDirty: (dirty: boolean) => void;
 }
 
-/** Leaving with unsaved edits asks first. */
-export function LabForm({ results, onDone, ...part }: LabFormProps) {
-  const moId = part.order.id;
+export function LabForm({ moId, results, guard, onDirty, onDone }: LabFormProps) {
   const update = useOrderChange({
     moId,
     send: (body: LabTestResultsUpdate) => setLabTestResults(moId, body),
@@ -53,13 +42,14 @@ export function LabForm({ results, onDone, ...part }: LabFormProps) {
     onLeave: () => guard.leaveBy(onDone),
   });
   const lab = useLabDraft(moId, results, update.error);
-  const guard = useLeaveGuard(lab.changed, part.onBack);
+  // Before the operator can leave.
+  useLayoutEffect(() => onDirty(lab.changed), [onDirty, lab.changed]);
   const form = useRef<HTMLFormElement>(null);
   const undecided = lab.changedElsewhere.length > 0;
   const { count } = lab.refused ?? {};
   useEffect(() => focusFirstWrong(form.current, count), [count]);
   return (
-    <LabPage {...part} onBack={guard.back}>
+    <>
       <form
         noValidate
         ref={form}
@@ -80,7 +70,7 @@ export function LabForm({ results, onDone, ...part }: LabFormProps) {
         </Panel>
       </form>
       <LeaveQuestion guard={guard} />
-    </LabPage>
+    </>
   );
 }
 

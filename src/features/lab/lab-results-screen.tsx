@@ -1,20 +1,39 @@
+import './lab.css';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labTestResultsQuery } from '../../api/lab.ts';
 import { NEVER_FRESH, REFETCH_MS } from '../../api/query-client.ts';
 import { NotLoaded } from '../../parts/failures.tsx';
+import { ScreenHeader } from '../../ui/header.tsx';
+import { Page } from '../../ui/page.tsx';
 import type { OrderPartProps } from '../order/order-page-frame.tsx';
-import { LabForm, LabPage } from './lab-form.tsx';
+import { LabForm } from './lab-form.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
-/** The order's lab results. */
-export function LabResultsScreen(part: OrderPartProps) {
-  const { read, ...results } = useNewestResults(part.order.id);
-  if (read) return <LabForm {...part} results={read} />;
+/** The order's lab results. Leaving with unsaved edits asks first. */
+export function LabResultsScreen({ order, station, onBack, onDone }: OrderPartProps) {
+  const [dirty, setDirty] = useState(false);
+  const guard = useLeaveGuard(dirty, onBack);
+  const { read, ...results } = useNewestResults(order.id);
+  const title = t`${order.name} - Lab Test Results`;
   return (
-    <LabPage {...part}>
-      <NotLoaded query={results} fallback={t`Lab results cannot be read`} />
-    </LabPage>
+    <>
+      <ScreenHeader title={title} back={guard.back} station={station} />
+      <Page className="lab-page">
+        {read ? (
+          <LabForm
+            moId={order.id}
+            results={read}
+            guard={guard}
+            onDirty={setDirty}
+            onDone={onDone}
+          />
+        ) : (
+          <NotLoaded query={results} fallback={t`Lab results cannot be read`} />
+        )}
+      </Page>
+    </>
   );
 }
 

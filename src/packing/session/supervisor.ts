@@ -30,7 +30,7 @@ export interface SessionOptions {
   readonly feedback?: Feedback;
   readonly log?: ScanLog;
   /** Begins the idempotency keys of the session; random without it. */
-  readonly keyStart?: string;
+  readonly keyStart?: string | undefined;
 }
 
 /** Between two requests of a lock that another tab has, ms. */
@@ -99,6 +99,7 @@ export class Supervisor {
   };
 
   #handle(event: SessionEvent): void {
+    if (this.#isClosed()) return; // the next session has the atoms
     const stamp = stampOf(this.#clock);
     const before = this.#state;
     const step = guarded(() => next(before, { ...event, ...stamp }));

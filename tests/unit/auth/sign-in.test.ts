@@ -24,6 +24,7 @@ const fresh = () => ({
   session: 'morning' as string | undefined,
   roles: ROLES as readonly string[],
   claims: {} as object,
+  refreshToken: 'refresh' as string | undefined,
   /** How long a tablet takes for its hidden frames. */
   framesMs: 0,
   clients: [] as Client[],
@@ -35,6 +36,7 @@ const provider = vi.hoisted(() => ({}) as ReturnType<typeof fresh>);
 vi.mock('keycloak-js', () => ({
   default: class {
     token = `token of ${provider.person}`;
+    refreshToken = provider.refreshToken;
     timeSkew = 0;
     tokenParsed = this.claims();
     onAuthLogout?: () => void;
@@ -408,6 +410,18 @@ describe('a token', () => {
     provider.claims = claims;
     const { signInState } = await startSignIn();
     expect(signInState.get()).toMatchObject({ username });
+  });
+
+  it('a provider that gives no refresh tokens signs nobody in, names its setting, and is tried again by Log In', async () => {
+    provider.refreshToken = undefined;
+    const { signIn, signInState } = await startSignIn();
+    expect(signInState.get()).toMatchObject({
+      kind: 'failed',
+      message: expect.stringContaining('“Use refresh tokens”') as string,
+    });
+    provider.refreshToken = 'refresh';
+    await signIn();
+    expect(signInState.get().kind).toBe('signed-in');
   });
 
   it("events of an earlier sign-in's client do not end the new sign-in", async () => {

@@ -23,6 +23,7 @@ vi.mock('keycloak-js', () => ({
   default: class {
     authenticated = false;
     token: string | undefined;
+    readonly refreshToken = 'refresh';
     tokenParsed: object | undefined;
     idTokenParsed: object | undefined;
     timeSkew = -provider.aheadMs / 1000;

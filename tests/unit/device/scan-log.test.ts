@@ -52,6 +52,20 @@ describe('the scan log of two tabs', () => {
     ]);
   });
 
+  it("the scan log of two tabs keeps a tab's own order when the clock is set back", async () => {
+    const records = memoryRecords();
+    const { write } = await openTab(records);
+    await write('before ', 200, 9000);
+    await write('after ', 2, 1000);
+    const next = await openTab(records);
+    await next.write('next ', 1, 1000);
+    expect(await textsOf(records)).toEqual([
+      ...texts('before ', 200),
+      ...texts('after ', 2),
+      ...texts('next ', 1),
+    ]);
+  });
+
   it('the scan log of two tabs is cut to its length again when both have written', async () => {
     const records = memoryRecords();
     const tabs = [await openTab(records, 400), await openTab(records, 400)];
@@ -72,4 +86,13 @@ it('lines that were written before the old ones were read are kept, once', async
   const all = [...texts('old ', 2), ...texts('early ', 6)];
   expect(log.lines().map(({ text }) => text)).toEqual(all);
   expect(await textsOf(records)).toEqual(all);
+});
+
+it('pages of an earlier version are deleted', async () => {
+  const records = memoryRecords();
+  const page = { tab: '1-2', number: 3, begun: 1000, lines: [line('old', 1000)] };
+  await records.put('scan-log|00000003|1-2', page);
+  await (await openTab(records)).write('new ', 1, 2000);
+  expect(await textsOf(records)).toEqual(['new 0']);
+  expect(records.map.size).toBe(1);
 });

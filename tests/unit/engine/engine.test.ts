@@ -124,6 +124,71 @@ describe('an engine', () => {
     engine.close();
   });
 
+  it('an engine reports an unreadable camera until it is closed, while the other one is read', async () => {
+    const { engine, reports } = await engineWith({ workers: 2 });
+    const grabBitmap = () => Promise.reject(new DOMException('no size', 'InvalidStateError'));
+    const detach = engine.attach(source({ grabBitmap }));
+    await wait(2000);
+    expect(engine.state.get()).toEqual({ kind: 'unreadable', hidden: false });
+    const before = reports.length;
+    await wait(1000);
+    expect(reports.length).toBeGreaterThan(before + 7);
+    expect(engine.state.get().kind).toBe('unreadable');
+    detach();
+    expect(engine.state.get()).toEqual({ kind: 'ready' });
+    engine.close();
+  });
+
+  it('a view that is closed with a frame in flight closes it, reports nothing, and lowers nothing', async () => {
+    let decodeMs = 70;
+    const decode = async ({ frame }: DecodeJob): Promise<DecodeAnswer> => {
+      await new Promise((resolve) => setTimeout(resolve, decodeMs));
+      if ('close' in frame) frame.close();
+      return NO_CODES;
+    };
+    const close = vi.fn();
+    const { engine, reports } = await engineWith({ open: () => fakeWorker(decode) });
+    await wait(1000);
+    expect(engine.figures().level).toBe(1);
+    engine.close();
+    await engine.warm();
+    engine.subscribe((report) => reports.push(report));
+    const detach = engine.attach(source({ grabBitmap: async () => ({ ...picture(), close }) }));
+    await wait(20);
+    const before = reports.length;
+    detach();
+    await wait(100);
+    expect(close).toHaveBeenCalled();
+    expect(engine.figures().openFrames).toBe(0);
+    expect(reports).toHaveLength(before);
+    decodeMs = 5;
+    engine.attach(source());
+    await wait(2000);
+    expect(engine.figures().level).toBe(1);
+    engine.close();
+  });
+
+  it('an engine lowers nothing after a frame that was in flight while the tab was hidden', async () => {
+    let decodeMs = 20;
+    const decode = async (): Promise<DecodeAnswer> => {
+      await new Promise((resolve) => setTimeout(resolve, decodeMs));
+      return NO_CODES;
+    };
+    const { engine, page } = await engineWith({ open: () => fakeWorker(decode) });
+    await wait(1000);
+    decodeMs = 3000;
+    await wait(150);
+    decodeMs = 20;
+    page.isHidden = true;
+    page.changes.emit();
+    await wait(3500);
+    page.isHidden = false;
+    page.changes.emit();
+    await wait(2000);
+    expect(engine.figures()).toMatchObject({ failed: 0, level: 0 });
+    engine.close();
+  });
+
   it('an engine continues after a source that threw once', async () => {
     let asked = 0;
     const frames = source({ hasNewFrame: () => (asked++ === 3 ? fail() : true) });

@@ -63,3 +63,10 @@ test('the code of a done order and an open one says that there are several, and 
     ways: [{ words: 'Open MO/OTHER' }],
   });
 });
+
+test('a part of a second code says that the scanner leaves characters out', async () => {
+  openPlant(() => json({ detail: 'The case does not exist.' }, 404));
+  const part = (text: string) => lastAnswer({ ...read, read: { ...read.read, text } }, '/');
+  expect((await part('SBTf406ca55-00'))?.detail).toContain('only part of a case code');
+  expect((await part('6ca55-0003'))?.detail).toContain('the scanner leaves characters out');
+});

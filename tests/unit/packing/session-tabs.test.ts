@@ -70,6 +70,17 @@ test('a tab that is closed releases the session, also one that is granted late',
   expect(screen.store.get(progressAtom)).toBeNull();
 });
 
+test('a closed session leaves the next one of its page on the screen, whatever it still receives', async () => {
+  const closed = await openScreen(newTools());
+  await closed.session.close();
+  const { store } = closed;
+  const next = await openScreen(newTools(), 'pack-master', 3, { store });
+  await next.see(a);
+  closed.press('undo');
+  closed.session.dispatch({ type: 'hold', isHeld: false });
+  expect(store.get(progressAtom)?.progress.contents).toMatchObject([{ code: a }]);
+});
+
 test('the record of a closed scan is removed when it is empty', async () => {
   const tools = newTools();
   const screen = await openScreen(tools);

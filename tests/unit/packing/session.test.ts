@@ -43,6 +43,21 @@ test('station 2 leads from the first code to the packed case', async () => {
   expect(screen.sounds).toEqual(['accepted', 'full', 'closed', 'packed']);
 });
 
+test('two sessions never send the same idempotency key', async () => {
+  const tools = newTools();
+  for (const round of [0, 1]) {
+    const screen = await openScreen(tools, 'pack-master', 1, { keyStart: undefined });
+    await screen.see(STRAY_SHIPPERS[round]!);
+    await screen.see(MASTERS[round]!);
+    screen.press('submit');
+    await flushTasks();
+    await screen.session.close();
+  }
+  const [one, other] = tools.port.sent;
+  expect(tools.port.sent).toHaveLength(2);
+  expect(one?.key).not.toBe(other?.key);
+});
+
 test('station 2 reports a wrong kind in the words of the catalogue', async () => {
   const screen = await openScreen(newTools());
   await screen.see(master);
