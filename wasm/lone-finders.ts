@@ -15,7 +15,7 @@ import {
 import { finderNear } from './locate/circles.ts';
 import { planeFor } from './locate/planes.ts';
 import { Sampler, TO_CENTRE } from './sample/axes.ts';
-import { rotated } from './search.ts';
+import { rotated } from './frame-plan.ts';
 import { cornersBy, type Mapped } from './sample/read-candidate.ts';
 import type { CodeRead, Finder, FrameContext, Plane } from './steps.ts';
 import type { Point, Quad } from './types.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rotated } from '../../../wasm/search.ts';
+import { rotated } from '../../../wasm/frame-plan.ts';
 
 const list = Array.from({ length: 300 }, (_, i) => i);
 
