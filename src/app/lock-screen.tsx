@@ -15,17 +15,27 @@ import { PeopleTiles, SwitchFailure, useSwitch } from './switch-operator.tsx';
 
 type Locked = Extract<SignInState, { kind: 'locked' }>;
 
+const whyLocked = (refusal: Locked['refusal']): string | undefined => {
+  if (refusal === 'old')
+    return t`That sign-in is from before the lock. Press Continue and sign in.`;
+  if (refusal === 'no time')
+    return t`The sign-in service does not say when the password was entered. Press Continue and sign in once more, and tell IT: auth_time is missing.`;
+  return undefined;
+};
+
 /** A scanner's Enter presses no button, and leads to no page where the next codes would be passwords. */
 const swallow = () => undefined;
 
 /** Replaces every screen until a person signs in: the work continues where it was. */
 export function LockScreen({ person }: { readonly person: Locked }) {
-  const { username, email, message } = person;
+  const { username, email, refusal, message } = person;
   const title = t`This tablet is locked`;
   const change = useSwitch(username);
   useDocumentTitle(title);
   useEffect(followOtherTabs, []);
   useEffect(() => handScans.unawaited.subscribe(swallow), []);
+  // Without the time of the password, only a new sign-in is known to be from after the lock.
+  const unlock = refusal === 'no time' ? () => change.to(username) : change.unlock;
   const name = peopleHere.get().find((one) => one.username === username)?.name ?? email;
   return (
     <>
@@ -39,12 +49,12 @@ export function LockScreen({ person }: { readonly person: Locked }) {
             block
             pending={change.under === username}
             isDisabled={change.under !== undefined && change.under !== username}
-            onPress={() => change.to(username)}
+            onPress={unlock}
           >
             {t`Continue as ${name}`}
           </Button>
           {hasFeature('operators') && <PeopleTiles except={username} {...change} />}
-          <SwitchFailure failure={change.failure ?? message} />
+          <SwitchFailure failure={change.failure ?? message ?? whyLocked(refusal)} />
         </State>
       </Page>
     </>

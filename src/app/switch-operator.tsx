@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { UserRound, UserRoundPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { forgetAnswers } from '../api/stored-answers.ts';
-import { switchOperator } from '../auth/account.ts';
+import { switchOperator, unlock } from '../auth/account.ts';
 import { peopleHere } from '../device/people.ts';
 import { useSignal } from '../lib/use-signal.ts';
 import { cancelHandOver, handOverFrom } from '../packing/journal/hand-over.ts';
@@ -14,8 +14,9 @@ interface Switch {
   readonly failure: string | undefined;
   /** Username of the person whose sign-in is on its way; empty where the sign-in asks for the name. */
   readonly under: string | undefined;
-  /** Signs in as this person: the one who is here continues a locked tablet. */
   readonly to: (username: string) => void;
+  /** The same person continues a locked tablet. */
+  readonly unlock: () => void;
 }
 
 /** Another person continues at this tablet, with what this one has scanned. */
@@ -28,11 +29,11 @@ export function useSwitch(user: string): Switch {
     addEventListener('pageshow', onShown);
     return () => removeEventListener('pageshow', onShown);
   }, []);
-  const to = (username: string) => {
+  const leave = (username: string, by: () => Promise<string | undefined>) => {
     setFailure(undefined);
     setUnder(username);
     handOverFrom(user);
-    void switchOperator(username, username === user ? nothing : forgetAnswers)
+    void by()
       .catch((error: unknown) => (error instanceof Error ? error.message : t`network`))
       .then((why) => {
         setFailure(why);
@@ -41,10 +42,13 @@ export function useSwitch(user: string): Switch {
         setUnder(undefined);
       });
   };
-  return { failure, under, to };
+  return {
+    failure,
+    under,
+    to: (username) => leave(username, () => switchOperator(username, forgetAnswers)),
+    unlock: () => leave(user, unlock),
+  };
 }
-
-const nothing = async () => undefined;
 
 interface PeopleTilesProps extends Pick<Switch, 'under' | 'to'> {
   /** The person who is here. */

@@ -41,9 +41,8 @@ export async function changePassword(returnTo: string): Promise<string | undefin
 }
 
 /**
- * Ends this sign-in and asks for that of another person, or of the person whose work is locked, who returns to this page. A
- * Keycloak that is asked for another person over a valid sign-in offers the password of the same one only, so the sign-in
- * ends first.
+ * Ends this sign-in and asks for that of another person, who returns to this page. A Keycloak that is asked for
+ * another person over a valid sign-in offers the password of the same one only, so the sign-in ends first.
  * @param username empty: the provider also asks for the name
  * @returns why it cannot be done now; the page stays then.
  */
@@ -69,6 +68,22 @@ export async function switchOperator(
   if (left) storeSignOut(left);
   if (client.authenticated) await client.logout({ redirectUri: returnAddress() });
   else await askPassword(client);
+  return undefined;
+}
+
+/** Asks for the password of the person whose work is locked. @returns why it cannot be done now. */
+export async function unlock(): Promise<string | undefined> {
+  const { identity, watch, client } = signInNow();
+  const now = state.get();
+  const trouble = identity && (await realmTrouble(identity));
+  if (!identity || trouble || now.kind !== 'locked') return trouble?.message ?? unreached();
+  const opened = client
+    ? { ok: true as const, client }
+    : await startClient(identity, watch, 'answer');
+  if (!opened.ok) return opened.message;
+  keepPage();
+  wantedPerson.keep(now.username);
+  await askPassword(opened.client);
   return undefined;
 }
 

@@ -39,15 +39,21 @@ export function isIdle(): boolean {
   return Math.max(systemClock.wall() - noted, systemClock.now() - now) >= lockMs();
 }
 
+/** Why a password does not open a locked tablet: entered before the lock, or at a time that the provider does not name. */
+export type LockRefusal = 'old' | 'no time';
+
 /**
  * `auth_time` and the difference of the clocks are whole seconds, so a password entered just after the lock may seem
  * older. Earlier sign-ins are older by LOCK_MINUTES at least: each counts as work.
  */
 const TIME_TOLERANCE_MS = 10_000;
 
-/** Whether a password is too old to open a locked tablet. @param enteredAt ms; NaN when unknown, which is false */
-export const isFromBeforeLock = (enteredAt: number): boolean =>
-  enteredAt < lastWork().noted + lockMs() - TIME_TOLERANCE_MS;
+/** Undefined when the password opens the tablet. @param enteredAt ms, NaN when unknown */
+export function lockRefusal(enteredAt: number): LockRefusal | undefined {
+  if (Number.isNaN(enteredAt)) return 'no time';
+  const lockedAt = lastWork().noted + lockMs();
+  return enteredAt < lockedAt - TIME_TOLERANCE_MS ? 'old' : undefined;
+}
 
 /** Whether this person's tablet is to be locked. A wall screen, whose person sees the board alone, never is. */
 export const shouldLock = ({ roles }: Person): boolean => isIdle() && !seesBoardOnly(roles);

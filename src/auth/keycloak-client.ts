@@ -58,16 +58,19 @@ export type Watch = (client: Keycloak) => void;
 export const isAnswered = (): boolean => /[#&]state=/.test(location.hash);
 
 /**
- * Starts a client, as `started` does; a browser without storage would go round between here and the provider.
- * @param limitMs of the silent check, when no operator waits before an empty screen
+ * How a sign-in is found: by the provider's answer in the address alone, or by a silent check as well, with the limit of its
+ * frames in ms when no operator waits before an empty screen.
  */
+type SignInSource = 'answer' | number | undefined;
+
+/** Starts a client, as `started` does; a browser without storage would go round between here and the provider. */
 export async function startClient(
   provider: Identity,
   watch: Watch,
-  limitMs?: number,
+  find?: SignInSource,
 ): Promise<ClientStart> {
   const hasAnswer = isAnswered();
-  const now = await started(provider, watch, limitMs);
+  const now = await started(provider, watch, find);
   if (!now.ok || now.authenticated || !hasAnswer || keepsTexts()) return now;
   return {
     ok: false,
@@ -80,13 +83,9 @@ export async function startClient(
  * Starts a client with the silent check in hidden frames; where frames fail, a new client without
  * them, which goes to the normal login. In this tab frames are then not tried again.
  */
-async function started(
-  provider: Identity,
-  watch: Watch,
-  patientMs: number | undefined,
-): Promise<ClientStart> {
-  const limitMs = patientMs ?? SSO_CHECK_LIMIT_MS;
-  if (patientMs === undefined && framesFailed.read() !== undefined)
+async function started(provider: Identity, watch: Watch, find: SignInSource): Promise<ClientStart> {
+  const limitMs = typeof find === 'number' ? find : SSO_CHECK_LIMIT_MS;
+  if (find === 'answer' || (find === undefined && framesFailed.read() !== undefined))
     return init(provider, NO_FRAMES, watch, limitMs);
   const silentCheckSsoRedirectUri = `${location.origin}${SILENT_CHECK_PATH}`;
   const frames = { ...SILENT_CHECK, messageReceiveTimeout: limitMs, silentCheckSsoRedirectUri };

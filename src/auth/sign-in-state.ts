@@ -1,5 +1,6 @@
 /** The state of the sign-in, for all screens. */
 import { signal } from '../../reader/signals.ts';
+import type { LockRefusal } from './idle.ts';
 import {
   forgetPerson,
   storePerson,
@@ -24,7 +25,9 @@ export type SignInState =
   /** The tablet was idle for the plant's `lockMinutes`: this person, or another one, signs in to continue. */
   | ({
       readonly kind: 'locked';
-      /** Why the sign-in did not open it. */
+      /** Why the password did not open it. */
+      readonly refusal?: LockRefusal;
+      /** Why the sign-in does not work now. */
       readonly message?: string;
     } & Person)
   /** Signing in again with the work open; it continues if the person is the same. */

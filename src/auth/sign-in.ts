@@ -10,7 +10,7 @@ import { tabText } from '../lib/storage.ts';
 import type { Signal } from '../../reader/signals.ts';
 import { accountOf, mayEnter, personIn, refusedAccount, type Claims } from './access.ts';
 import { realmTrouble, type RealmTrouble } from './discovery.ts';
-import { isFromBeforeLock, noteWork, shouldLock } from './idle.ts';
+import { lockRefusal, type LockRefusal, noteWork, shouldLock } from './idle.ts';
 import { forgetPerson, storedPerson, type Person, signOutIsDue } from './stored-person.ts';
 import { isAnswered, passwordTime, startClient, within } from './keycloak-client.ts';
 import { dropAnswer, keepPage, returnAddress, returnToPage } from './page-before-sign-in.ts';
@@ -77,17 +77,22 @@ async function start(provider: Identity): Promise<void> {
     return state.set({ kind: 'failed', reason: 'no-access', message, email: refused });
   }
   const stored = storedPerson();
-  // No answer of the provider opens it: that may be the sign-in that its last person left open.
-  if (stored && shouldLock(stored)) return stayLocked(stored);
+  const locked = stored && shouldLock(stored) ? stored : undefined;
+  if (locked && !isAnswered()) return stayLocked(locked);
   const trouble = await realmTrouble(provider);
+  if (trouble && locked) return stayLocked(locked, { message: trouble.message });
   if (trouble) return withoutProvider(provider, trouble);
-  const started = await startClient(provider, watch);
+  // A locked tablet takes the provider's answer, not the sign-in that its last person left open.
+  const started = await startClient(provider, watch, locked && 'answer');
   if (!started.ok) return fail({ reason: 'refused', message: started.message });
-  if (!started.authenticated) return login(started.client);
+  if (!started.authenticated) return locked ? stayLocked(locked) : login(started.client);
+  // Without the parameters that ask for a password, the provider answers with the old sign-in.
+  const refusal = locked && lockRefusal(passwordTime(started.client));
+  if (refusal) return stayLocked(locked, { refusal });
   await enter(started.client);
 }
 
-function stayLocked(person: Person, why?: { message: string }): void {
+function stayLocked(person: Person, why?: { refusal: LockRefusal } | { message: string }): void {
   if (isAnswered()) dropAnswer();
   state.set({ kind: 'locked', ...person, ...why });
 }
@@ -168,10 +173,8 @@ async function enter(keycloak: Keycloak): Promise<void> {
   }
   // After a sign-out the provider may still sign the person in by its cookie. If it does not say when the password was
   // entered, the sign-in is accepted: otherwise none would ever be.
-  if (shouldLock(person) && isFromBeforeLock(passwordTime(keycloak)))
-    return stayLocked(person, {
-      message: t`That sign-in is from before the lock. Press Continue and sign in.`,
-    });
+  if (shouldLock(person) && lockRefusal(passwordTime(keycloak)) === 'old')
+    return stayLocked(person, { refusal: 'old' });
   if (!keycloak.refreshToken)
     return fail({
       reason: 'refused',

@@ -123,11 +123,11 @@ test('a locked tablet shows no screen, and the same person or another one may co
   expect(page.getByText('MO/1').query()).toBeNull();
   expect(page.getByRole('button', { name: 'Menu' }).query()).toBeNull();
   expect(await axeFindings()).toEqual([]);
-  auth.switchOperator.mockResolvedValueOnce(AWAY);
+  auth.unlock.mockResolvedValueOnce(AWAY);
   await page.getByRole('button', { name: 'Continue as Ann Ray' }).click();
   await expect.element(page.getByText(AWAY)).toBeVisible();
   await page.getByRole('button', { name: /^Bob/ }).click();
-  expect(auth.switchOperator.mock.calls.map(([name]) => name)).toEqual(['ann', 'bob']);
+  expect(auth.switchOperator.mock.calls[0]?.[0]).toBe('bob');
 });
 
 test('a code that is scanned at a locked tablet presses no button, though Continue has the focus', async () => {
@@ -135,18 +135,33 @@ test('a code that is scanned at a locked tablet presses no button, though Contin
   await openApp(LOCKED);
   await expect.element(page.getByRole('button', { name: 'Continue as Ann Ray' })).toHaveFocus();
   await scan('SBTf406ca55-accc');
-  expect(auth.switchOperator).not.toHaveBeenCalled();
+  expect(auth.unlock).not.toHaveBeenCalled();
   resetSettings();
 });
 
-test('a locked tablet shows why the sign-in did not open it, until Continue is pressed', async () => {
-  await openApp({ ...LOCKED, message: 'Too old.' });
-  await expect.element(page.getByText('Too old.')).toBeVisible();
+test('a locked tablet that was not opened by an old sign-in says so, and what to do', async () => {
+  await openApp({ ...LOCKED, refusal: 'old' });
+  await expect
+    .element(page.getByText('That sign-in is from before the lock. Press Continue and sign in.'))
+    .toBeVisible();
   for (const width of [320, 390, 800, 1280]) expect(await overflowAt(width)).toBe(0);
-  auth.switchOperator.mockResolvedValueOnce(AWAY);
+  auth.unlock.mockResolvedValueOnce(AWAY);
   await page.getByRole('button', { name: 'Continue as Ann Ray' }).click();
   await expect.element(page.getByText(AWAY)).toBeVisible();
-  expect(page.getByText('Too old.').query()).toBeNull();
+  expect(page.getByText(/from before the lock/).query()).toBeNull();
+});
+
+test('a locked tablet shows why the answer of the sign-in service was not taken', async () => {
+  await openApp({ ...LOCKED, message: AWAY });
+  await expect.element(page.getByText(AWAY)).toBeVisible();
+});
+
+test('without the time of the password the lock says what is missing, and Continue begins a new sign-in', async () => {
+  await openApp({ ...LOCKED, refusal: 'no time' });
+  await expect.element(page.getByText(/tell IT: auth_time is missing\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue as Ann Ray' }).click();
+  await soon(() => auth.switchOperator.mock.calls[0]?.[0]).toBe('ann');
+  expect(auth.unlock).not.toHaveBeenCalled();
 });
 
 /** Words of the tiles that a line break cuts. */

@@ -9,7 +9,7 @@ const REPLACEABLE: Readonly<Record<string, readonly string[]>> = {
   'reader/engine/engine.ts': ['createEngine'],
   'src/app/load-order.tsx': ['loadAhead'],
   'src/app/loading-screen.tsx': ['LoadingScreen'],
-  'src/auth/account.ts': ['changePassword', 'lockWhenIdle', 'signOut', 'switchOperator'],
+  'src/auth/account.ts': ['changePassword', 'lockWhenIdle', 'signOut', 'switchOperator', 'unlock'],
   'src/auth/sign-in.ts': [
     'bearer',
     'endSignIn',

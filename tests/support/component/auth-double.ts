@@ -11,6 +11,7 @@ export const auth = {
   signOut: vi.fn<() => Promise<void>>(async () => undefined),
   changePassword: vi.fn<(to: string) => Promise<string | undefined>>(async () => undefined),
   switchOperator: vi.fn<(username: string) => Promise<string | undefined>>(async () => undefined),
+  unlock: vi.fn<() => Promise<string | undefined>>(async () => undefined),
   lockWhenIdle: vi.fn<() => void>(),
 };
 
@@ -35,5 +36,6 @@ export function doubleSignIn(): void {
   replace(account.signOut, () => auth.signOut);
   replace(account.changePassword, () => auth.changePassword);
   replace(account.switchOperator, () => auth.switchOperator);
+  replace(account.unlock, () => auth.unlock);
   replace(account.lockWhenIdle, () => auth.lockWhenIdle);
 }

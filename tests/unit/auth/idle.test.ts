@@ -1,6 +1,6 @@
 /** The idle lock measures time, whatever happens to the time of day. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isFromBeforeLock, isIdle, LAST_WORK, noteWork } from '../../../src/auth/idle.ts';
+import { isIdle, LAST_WORK, lockRefusal, noteWork } from '../../../src/auth/idle.ts';
 import { setConfig } from '../../../src/lib/runtime-config.ts';
 import { readStored, writeStored } from '../../../src/lib/storage.ts';
 
@@ -53,8 +53,8 @@ test('a tablet that slept is locked, also where its monotonic clock stood still'
 
 test('a password that was entered before the lock opens no tablet, and one after it does', () => {
   pass(LOCK_MINUTES + 1);
-  expect(isFromBeforeLock(wall - 2 * MINUTE_MS)).toBe(true);
-  expect(isFromBeforeLock(wall)).toBe(false);
+  expect(lockRefusal(wall - 2 * MINUTE_MS)).toBe('old');
+  expect(lockRefusal(wall)).toBeUndefined();
 });
 
 test('work in another tab keeps this one open', () => {

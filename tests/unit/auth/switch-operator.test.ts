@@ -7,7 +7,6 @@ const MINUTE_MS = 60_000;
 /** The provider: whose sign-in this browser has, whether it can be reached, and what it was asked. */
 const provider = vi.hoisted(() => ({
   person: 'ann' as string | undefined,
-  session: 'first',
   roles: ['backend:access'],
   isAway: false,
   /** When the password was entered, in ms; undefined for a provider that does not say it. */
@@ -33,7 +32,7 @@ vi.mock('keycloak-js', () => ({
       if (person === undefined) return false;
       this.tokenParsed = {
         sub: person,
-        sid: `${provider.session} session of ${person}`,
+        sid: `session of ${person}`,
         preferred_username: person,
         resource_access: { teleport: { roles: provider.roles } },
       };
@@ -52,10 +51,8 @@ vi.mock('keycloak-js', () => ({
 
 let page: SignInPage;
 beforeEach(() => {
-  const session = { person: 'ann', session: 'first', roles: ['backend:access'] };
-  const signedInAt = Date.now();
-  Object.assign(provider, { ...session, signedInAt, isAway: false, aheadMs: 0, isStopped: false });
-  provider.asked = [];
+  const session = { person: 'ann', roles: ['backend:access'], signedInAt: Date.now() };
+  Object.assign(provider, { ...session, isAway: false, aheadMs: 0, isStopped: false, asked: [] });
   page = stubPage(() =>
     provider.isAway ? Promise.reject(new TypeError('away')) : Promise.resolve(new Response('{}')),
   );
@@ -121,13 +118,6 @@ async function locked() {
   return auth;
 }
 
-/** Ann enters the password. */
-function signedInAgain(at: number | undefined): void {
-  provider.person = 'ann';
-  provider.session = 'second';
-  provider.signedInAt = at;
-}
-
 it('a tablet that was not used for the time of the plant is locked, and only then', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const auth = await opened();
@@ -163,49 +153,46 @@ it('a reload, a forged answer or a lost network does not open a locked tablet', 
 
 it('the person of a locked tablet is asked for the password, and continues', async () => {
   const auth = await locked();
-  expect(await auth.switchOperator('ann', nothing)).toBeUndefined();
-  await opened();
+  expect(await auth.unlock()).toBeUndefined();
   expect(provider.asked).toMatchObject([
-    { logout: { redirectUri: RETURN } },
     { login: { loginHint: 'ann', prompt: 'login', maxAge: 0 } },
   ]);
-  signedInAgain(Date.now() + 5000);
+  provider.signedInAt = Date.now() + 5000;
   const after = await opened('#state=1&code=2');
   expect(after.signInState.get()).toMatchObject({ kind: 'signed-in', username: 'ann' });
   expect((await opened()).signInState.get().kind).toBe('signed-in');
 });
 
 it('an answer without a password since the lock leaves the tablet locked, and says so', async () => {
-  const auth = await locked();
-  await auth.switchOperator('ann', nothing);
-  // The address of the provider's page without `prompt` and `max_age`, at a provider that did not end the sign-in.
-  signedInAgain(Date.now() - 10 * MINUTE_MS);
-  const after = await opened('#state=1&code=2');
-  const message = expect.stringContaining('from before the lock');
-  expect(after.signInState.get()).toMatchObject({ kind: 'locked', message });
-  await expect(after.bearer()).rejects.toThrow('Sign in to continue.');
-});
-
-it('a provider that does not say when the password was entered opens the tablet by the sign-in after the lock', async () => {
-  await (await locked()).switchOperator('ann', nothing);
-  signedInAgain(undefined);
-  expect((await opened('#state=1&code=2')).signInState.get().kind).toBe('signed-in');
+  for (const [signedInAt, refusal] of [
+    [Date.now(), 'old'],
+    [undefined, 'no time'],
+  ] as const) {
+    provider.signedInAt = signedInAt;
+    const auth = await locked();
+    await auth.unlock();
+    // The address of the provider's page without `prompt` and `max_age`.
+    const after = await opened('#state=1&code=2');
+    expect(after.signInState.get()).toMatchObject({ kind: 'locked', refusal });
+    await expect(after.bearer()).rejects.toThrow('Sign in to continue.');
+    const reloaded = (await opened()).signInState.get();
+    expect(reloaded).toMatchObject({ kind: 'locked', username: 'ann' });
+    expect(reloaded).not.toHaveProperty('refusal');
+  }
 });
 
 it('a password that was entered in the second of the lock opens the tablet', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T08:00:00.900Z') });
-  const auth = await opened();
+  await opened();
   vi.setSystemTime(Date.now() + 5 * MINUTE_MS + 50);
-  auth.lockWhenIdle();
-  await auth.switchOperator('ann', nothing);
   // 50 ms after the lock; in whole seconds it is before the lock.
-  signedInAgain(Date.now());
+  provider.signedInAt = Date.now();
   expect((await opened('#state=1&code=2')).signInState.get().kind).toBe('signed-in');
 });
 
 it('a tablet whose clock is behind that of the provider is opened by the password', async () => {
-  await (await locked()).switchOperator('ann', nothing);
-  signedInAgain(Date.now() + 10 * MINUTE_MS);
+  await (await locked()).unlock();
+  provider.signedInAt = Date.now() + 10 * MINUTE_MS;
   provider.aheadMs = 10 * MINUTE_MS;
   expect((await opened('#state=1&code=2')).signInState.get().kind).toBe('signed-in');
 });
@@ -218,9 +205,14 @@ it('a tablet whose clock is behind that of the provider is not opened by a sign-
   expect((await opened('#state=1&code=2')).signInState.get().kind).toBe('locked');
 });
 
-it('an answer that a locked tablet does not take is not kept for the next sign-in', async () => {
-  await locked();
-  expect((await opened('#state=1&code=2')).signInState.get().kind).toBe('locked');
+it('a locked tablet that finds the provider away after the password says so, and keeps no old answer', async () => {
+  await (await locked()).unlock();
+  provider.isAway = true;
+  const now = (await opened('#state=1&code=2')).signInState.get();
+  expect(now).toMatchObject({
+    kind: 'locked',
+    message: expect.stringContaining('cannot be reached'),
+  });
   expect(location.hash).toBe('');
 });
 
@@ -277,7 +269,7 @@ it('another person takes over a tablet that was opened locked: the sign-in that 
 it('the lock says why it cannot be opened while the provider is away', async () => {
   const auth = await locked();
   provider.isAway = true;
-  expect(await auth.switchOperator('ann', nothing)).toMatch(/cannot be reached/);
+  expect(await auth.unlock()).toMatch(/cannot be reached/);
   expect(auth.signInState.get().kind).toBe('locked');
   expect(page.reloads()).toBe(0);
 });
