@@ -44,5 +44,13 @@ export function findCaseFacts(codes: readonly string[]): Promise<CaseFacts | und
   return unlessMissing(call, undefined);
 }
 
+/** What the plant says of one code; null where it knows no case of it. */
+export const caseFactsQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['case-facts', code],
+    queryFn: async () => (await findCaseFacts([code])) ?? null,
+    retry: false,
+  });
+
 /** The start of the keys of all case queries of an order, to refresh or cancel them together. */
 export const casesOf = (moId: string) => casesQuery(moId, []).queryKey;

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Hourglass, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Order, PackingEvent } from '../../../contract/types.ts';
-import { casesOf, findCaseFacts } from '../../api/cases.ts';
+import { caseFactsQuery, casesOf } from '../../api/cases.ts';
 import { hasFeature } from '../../lib/runtime-config.ts';
 import { useAtomValue } from 'jotai';
 import { store } from '../../lib/store.ts';
@@ -28,10 +28,8 @@ import { Message } from '../../ui/message.tsx';
 /** What the plant says of a code: the order of a foreign one, else who packed it. */
 function FactsOf({ code, isForeign }: { readonly code: string; readonly isForeign: boolean }) {
   const { data: facts } = useQuery({
-    queryKey: ['case-facts', code],
-    queryFn: async () => (await findCaseFacts([code])) ?? null,
+    ...caseFactsQuery(code),
     enabled: hasFeature('find-codes'),
-    retry: false,
   });
   const words = facts && (isForeign ? belongsTo(facts.order.name) : packedBy(facts.packed));
   return words ? <span>{` ${words}`}</span> : null;
