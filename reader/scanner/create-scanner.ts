@@ -206,7 +206,8 @@ class LateScanner implements Scanner {
     // A camera that was unplugged shows no label any more.
     if (this.#isPaused || !video || (now && !hasPicture(now))) this.#unfeed();
     else this.#detach ??= this.#engine?.attach(parts.createVideoFrameSource(video), this.#onFrame);
-    const found = parts.scannerState(now, this.#engine?.state.get() ?? { kind: 'warming' });
+    const engine = this.#engine?.state.get() ?? { kind: 'warming' };
+    const found = parts.scannerState(now, engine, this.state.get());
     const isPaused = this.#isPaused && found.kind !== 'problem';
     const next: ScannerState = isPaused ? { kind: 'paused' } : found;
     if (JSON.stringify(next) !== JSON.stringify(this.state.get())) this.state.set(next);

@@ -38,9 +38,17 @@ function engineProblem(state: EngineState): ScannerProblem | undefined {
   return undefined;
 }
 
-/** @param camera undefined where the scanner opens no camera */
-export function scannerState(camera: CameraState | undefined, engine: EngineState): ScannerState {
+/**
+ * @param camera undefined where the scanner opens no camera
+ * @param before a camera that loses its picture while it starts is still starting: it is opened again
+ */
+export function scannerState(
+  camera: CameraState | undefined,
+  engine: EngineState,
+  before?: ScannerState,
+): ScannerState {
   const trouble = (camera && cameraProblem(camera)) ?? engineProblem(engine);
+  if (trouble === LOST && before?.kind === 'starting') return before;
   if (trouble) return trouble;
   if (camera?.kind === 'asleep' || camera?.kind === 'standby') return { kind: 'paused' };
   const isShown = !camera || hasPicture(camera);

@@ -28,6 +28,9 @@ it('a scanner scans once camera and workers are ready', () => {
   expect(scannerState({ kind: 'permission' }, READY)).toEqual({ kind: 'starting' });
   expect(scannerState(undefined, { kind: 'warming' })).toEqual({ kind: 'starting' });
   expect(scannerState(undefined, READY)).toEqual({ kind: 'scanning' });
+  const lost: CameraState = { kind: 'recovering' };
+  expect(scannerState(lost, READY, { kind: 'starting' })).toEqual({ kind: 'starting' });
+  expect(scannerState(lost, READY, { kind: 'scanning' })).toMatchObject({ reason: 'lost' });
 });
 
 it('workers that cannot read are a problem, whose reason is the engine’s', () => {
