@@ -28,7 +28,7 @@ it('a scanner scans once camera and workers are ready', () => {
   expect(scannerState({ kind: 'permission' }, READY)).toEqual({ kind: 'starting' });
   expect(scannerState(undefined, { kind: 'warming' })).toEqual({ kind: 'starting' });
   expect(scannerState(undefined, READY)).toEqual({ kind: 'scanning' });
-  const lost: CameraState = { kind: 'recovering' };
+  const lost: CameraState = { kind: 'recovering', attempt: 1, label: 'Cam' };
   expect(scannerState(lost, READY, { kind: 'starting' })).toEqual({ kind: 'starting' });
   expect(scannerState(lost, READY, { kind: 'scanning' })).toMatchObject({ reason: 'lost' });
 });
