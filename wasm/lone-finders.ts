@@ -1,5 +1,5 @@
 /**
- * Codes of which so much is hidden that no map agrees with them: a finder of the size that the codes beside it have,
+ * Places of codes that are mostly hidden, so that no map agrees with them: a finder of the size of the codes beside it,
  * with dark and bright modules in a square at it.
  */
 import { describedPose, type Pose } from './kernels/descriptions.ts';
@@ -22,6 +22,7 @@ import type { Point, Quad } from './types.ts';
 
 /** Ratio of a finder's size to that of the codes beside it. */
 const LONE_SIZE_RATIO = 1.5;
+/** Finders that are kept, and those of the scan that are tried per frame: later frames try the others. */
 const MOST_LONE = 4;
 /** Consecutive frames without a place of a code after which a finder is forgotten. */
 const MOST_REFUSED = 4;
@@ -76,7 +77,7 @@ function sizeAt(reads: readonly CodeRead[], place: Point): Pick<LoneFinder, 'pit
 }
 
 /**
- * The lone finders of a frame, with the places of their codes.
+ * Returns the lone finders of a frame, with the places of their codes.
  * @param before those of the last frame, at their places in this one: most frames do not detect a spoiled finder again
  * @param covered outlines of the last frames' codes that are missing in this one: what is left of them is no lone finder
  */
@@ -99,7 +100,8 @@ export function loneFinders(
     grown(corners, WITH_QUIET_ZONE),
   );
   const found: LoneFinder[] = [];
-  for (const finder of [...before, ...rotated(detected, context.plan.index)]) {
+  const tried = rotated(detected, context.plan.index).slice(0, MOST_LONE);
+  for (const finder of [...before, ...tried]) {
     if (found.length === MOST_LONE) break;
     const { pitch } = finder;
     const isKnown = (at: Point): boolean =>

@@ -106,7 +106,7 @@ function searchFar(context: FrameContext, search: Search, near: readonly Finder[
     search.sampleTriples(triplesWith(added, finders), finders);
     finders = reads.unexplained(finders);
   }
-  // Up to so many finders, all triples were tried already.
+  // With at most FEW_FINDERS, all triples were tried already.
   if (reads.known === 0 && finders.length > FEW_FINDERS)
     search.sampleTriples(triplesAlike(finders), finders);
   search.sampleAslant(triplesAslant(finders), finders);

@@ -21,7 +21,7 @@ const MOST_KEPT = 4;
 /** Consecutive frames without the code after which its place is forgotten. */
 const MOST_UNSEEN_FRAMES = 4;
 
-/** A frame shows the code if it agrees by at most so much less than the frame that showed it is one. */
+/** Largest loss of agreement, from the frame that proved the code, at which a later frame still shows it. */
 const AGREEMENT_LOSS = 0.1;
 
 export interface KeptPlace {

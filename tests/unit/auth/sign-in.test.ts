@@ -412,7 +412,7 @@ describe('a token', () => {
     expect(signInState.get()).toMatchObject({ username });
   });
 
-  it('a provider that gives no refresh tokens signs nobody in, names its setting, and is tried again by Log In', async () => {
+  it('a sign-in without a refresh token is refused with the name of the setting, and Log In starts it again', async () => {
     provider.refreshToken = undefined;
     const { signIn, signInState } = await startSignIn();
     expect(signInState.get()).toMatchObject({
