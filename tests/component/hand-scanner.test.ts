@@ -70,38 +70,6 @@ afterEach(() => {
 const A_THOUSAND_KEYS_MS = 180_000;
 
 describe('a hand scanner on a page', () => {
-  it('a hand scanner presses no button, although one has the focus', async () => {
-    timing.set(patient);
-    page('<button>Submit</button>');
-    document.querySelector('button')?.focus();
-    await userEvent.keyboard(`${code('S', 1)}{Enter}`);
-    expect(texts()).toEqual([code('S', 1)]);
-    expect(presses).toBe(0);
-  });
-
-  it('Enter and space of a person reach the button', async () => {
-    page('<button>Submit</button>');
-    document.querySelector('button')?.focus();
-    await userEvent.keyboard('{Enter}');
-    await userEvent.keyboard(' ');
-    expect(presses).toBe(2);
-    expect(texts()).toEqual([]);
-  });
-
-  it(
-    'a hand scanner loses none of 20 codes that a real keyboard types back to back',
-    { timeout: A_THOUSAND_KEYS_MS },
-    async () => {
-      timing.set(patient);
-      page('<button>Submit</button>');
-      document.querySelector('button')?.focus();
-      const all = codes('S', 20, 700);
-      await userEvent.keyboard(all.map((text) => `${text}{Enter}`).join(''));
-      expect(texts()).toEqual(all);
-      expect(presses).toBe(0);
-    },
-  );
-
   it('an input has its text again after the first characters of a scan were typed into it', () => {
     page('<input value="MO/417">');
     const input = document.querySelector('input')!;
