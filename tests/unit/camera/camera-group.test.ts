@@ -1,6 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openCamera } from '../../../reader/camera/camera-state.ts';
-import { substitutionText } from '../../../src/device/camera-words.ts';
 import { createScannerGroup, onlyOneLive } from '../../../reader/scanner/scanner-group.ts';
 import { keepAwake } from '../../../reader/camera/wake-lock.ts';
 import { createEngine } from '../../support/component/engine-double.ts';
