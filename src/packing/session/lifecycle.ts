@@ -5,7 +5,7 @@ import { isSameSession, type JournalRecord, scansIn } from '../journal/journal-r
 import { scannedCount } from '../types.ts';
 import { toOpenCall } from './call-ended.ts';
 import type { SessionEvents } from './events.ts';
-import { offerRestore } from './questions.ts';
+import { offerRestore, otherTabQuestion } from './questions.ts';
 import { currentScope } from './state.ts';
 import { resume } from './submitting.ts';
 import type { Transition } from './transition.ts';
@@ -16,7 +16,8 @@ const RECHECK_MS = 5000;
 export function onLock(step: Transition, { isOurs }: SessionEvents['lock']): void {
   const { stage, scope } = step.state;
   if (stage.kind !== 'locking' && stage.kind !== 'other-tab') return;
-  if (!isOurs) return step.set({ stage: { kind: 'other-tab' } });
+  if (!isOurs && stage.kind === 'other-tab') return;
+  if (!isOurs) return step.set({ stage: { kind: 'other-tab', question: otherTabQuestion() } });
   step.set({ stage: { kind: 'reading-journal' } });
   step.effect({ type: 'read-journal', scope });
 }

@@ -208,9 +208,6 @@ class World {
         );
         this.keeping = effect.call;
         return;
-      case 'put-aside':
-        assert.ok(this.kept.size > 0);
-        return;
       case 'abort-request':
         this.waiting = null;
         return;
