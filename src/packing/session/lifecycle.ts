@@ -69,18 +69,14 @@ function restore(step: Transition, record: JournalRecord | null): void {
     step.set({ stage: { kind: 'open' } });
     return resume(step, record.progress);
   }
-  const requestId = step.state.requestId + 1;
-  step.set({ requestId, stage: { kind: 'rechecking', record, requestId } });
-  step.effect({ type: 'look-up', requestId }, { type: 'start-timer', ms: RECHECK_MS });
+  step.set({ stage: { kind: 'rechecking', record } });
+  step.effect({ type: 'look-up' }, { type: 'start-timer', ms: RECHECK_MS });
 }
 
 /** The lists that a restored session is checked against. */
-export function onLookedUp(
-  step: Transition,
-  { requestId, answer }: SessionEvents['looked-up'],
-): void {
+export function onLookedUp(step: Transition, { answer }: SessionEvents['looked-up']): void {
   const { stage } = step.state;
-  if (stage.kind !== 'rechecking' || stage.requestId !== requestId) return;
+  if (stage.kind !== 'rechecking') return;
   if (answer.kind === 'known') step.setLists(answer.inventory);
   step.effect({ type: 'stop-timer' });
   offerRestore(step, stage.record);
