@@ -104,4 +104,6 @@ export type OutputEffect =
       readonly text: string;
       readonly result: string;
     }
-  | { readonly type: 'finished'; readonly finished: Finished };
+  | { readonly type: 'finished'; readonly finished: Finished }
+  /** The call is kept for later: the station is free. */
+  | { readonly type: 'put-aside'; readonly flow: FlowName };

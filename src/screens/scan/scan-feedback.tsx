@@ -8,15 +8,16 @@ import { hasFeature } from '../../lib/runtime-config.ts';
 import { useAtomValue } from 'jotai';
 import { store } from '../../lib/store.ts';
 import { useSignal } from '../../lib/use-signal.ts';
+import type { ScanWords } from '../../packing/flows/definition.ts';
 import { waitingReadsWords } from '../../packing/flows/words.ts';
 import {
   announcementAtom,
+  endedAtom,
   flashAtom,
   messageAtom,
+  questionAtom,
   waitingReadsAtom,
 } from '../../packing/session/atoms.ts';
-import type { ScanWords } from '../../packing/session/scan-words.ts';
-import type { OpenScan } from '../../packing/session/state.ts';
 import type { ScanEngine } from '../../../reader/engine.ts';
 import { type Notice, orderEnded } from '../../packing/feedback/messages.ts';
 import { EngineFailure, isBlind } from '../../parts/camera/engine-note.tsx';
@@ -39,9 +40,7 @@ const belongsTo = (name: string) => t`It belongs to order ${name}.`;
 const packedBy = (packed: PackingEvent | null) =>
   packed?.by && t`Packed by ${packed.by}, ${formatMoment(Date.parse(packed.at))}.`;
 
-interface ScanMessageProps {
-  readonly open: OpenScan;
-  readonly words: Pick<ScanWords, 'waits' | 'quiet'>;
+interface ScanMessageProps extends Pick<ScanWords, 'waits' | 'quiet'> {
   readonly order: Order;
   readonly engine: ScanEngine;
 }
@@ -50,9 +49,9 @@ interface ScanMessageProps {
  * The one message of the screen, in a place of its own: nothing moves when it comes. A refusal is before a reader that
  * cannot see, and that before everything else. What fits is after an order that has ended.
  */
-export function ScanMessage({ open, words, order, engine }: ScanMessageProps) {
-  const { waits, quiet } = words;
-  const ended = open.ended === null || waits ? null : orderEnded(open.ended);
+export function ScanMessage({ waits, quiet, order, engine }: ScanMessageProps) {
+  const status = useAtomValue(endedAtom);
+  const ended = status === null || waits ? null : orderEnded(status);
   const message = useAtomValue(messageAtom);
   useNewListsAfter(message, order.id);
   const notice = message && message.severity !== 'ok' ? message : (ended ?? message);
@@ -60,7 +59,8 @@ export function ScanMessage({ open, words, order, engine }: ScanMessageProps) {
   const offline = useOffline();
   const blind = isBlind(useSignal(engine.state));
   // A question has the line in its dialog.
-  const scans = waiting > 0 && !open.question ? waitingReadsWords(waiting) : '';
+  const isAsked = useAtomValue(questionAtom) !== null;
+  const scans = waiting > 0 && !isAsked ? waitingReadsWords(waiting) : '';
   if (blind && notice?.severity !== 'bad') return <EngineFailure engine={engine} />;
   if (notice) return <NoticeMessage notice={notice} scans={scans} />;
   if (offline) return <OfflineMessage scans={scans} />;

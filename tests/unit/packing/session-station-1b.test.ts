@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { scanWords } from '../../../src/packing/session/scan-words.ts';
-import { openScanAtom, waitingReadsAtom } from '../../../src/packing/session/atoms.ts';
+import { flowOf } from '../../../src/packing/flows/flows.ts';
+import { scanWords } from '../../../src/packing/flows/scan-words.ts';
+import { progressAtom, callAtom, waitingReadsAtom } from '../../../src/packing/session/atoms.ts';
 import { CALM, later, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
 import {
   hold,
@@ -54,7 +55,9 @@ test('station 1B explains why a unit waits when the next case is full before the
   await screen.see(a);
   await screen.see(w, x);
   await screen.read(UNITS[4]!);
-  expect(scanWords(screen.store.get(openScanAtom)!, CALM)).toMatchObject({
+  const { progress } = screen.store.get(progressAtom)!;
+  const at = { ...CALM, call: screen.store.get(callAtom) };
+  expect(scanWords(flowOf('pack-shipper'), progress, at)).toMatchObject({
     title: 'Scan Units',
     now: 'The next case is full. More units wait until the last case is packed',
   });
