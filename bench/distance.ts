@@ -52,7 +52,7 @@ async function readShare(modules: QrModules, text: string, pitch: number): Promi
   for (let frame = 0; frame < FRAMES; frame++) {
     expose(modules, pitch, r);
     decoder.reset(0);
-    const request = { view: 0, width: WIDTH, height: HEIGHT, full: 'never' } as const;
+    const request = { stream: 0, width: WIDTH, height: HEIGHT, full: 'never' } as const;
     const { codes } = await decoder.decodeLuma(request);
     if (codes.some((code) => code.text === text)) read += 1;
   }

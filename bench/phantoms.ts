@@ -38,7 +38,7 @@ for (let seed = 0; read < frames; seed++) {
       const [x, y] = [left + r.int(-TREMOR, TREMOR), top + r.int(-TREMOR, TREMOR)];
       expose({ luma, width: table.width }, x, y, light);
       const { codes, unread = [] } = await decoder.decodeLuma({
-        view: 0,
+        stream: 0,
         width: WIDTH,
         height: HEIGHT,
       });

@@ -1,7 +1,7 @@
 /** Which steps a frame runs and how far each goes. The plan is computed once per frame from these tables. */
 
 /**
- * - still: the first frame of a view that is not read as a stream: a photograph
+ * - still: a photograph: a first frame of which no other follows
  * - isolated: a stream in which a candidate stayed unread: this frame is read as if it stood alone
  * - first: the first frame of a stream
  * - quick, thorough: codes are followed; every third frame is thorough
@@ -93,12 +93,12 @@ const LIMITS: Readonly<Record<'alone' | 'quick' | 'other', Limits>> = {
 
 /** Frames of a cycle of quick and thorough frames. */
 const THOROUGH_EVERY = 3;
-/** Frames without a code after which a view counts as empty. */
+/** Frames without a code after which a stream counts as empty. */
 const EMPTY_AFTER = 4;
 
 /** Inputs of the plan. */
 export interface FrameFacts {
-  /** Frames of the view before this one. */
+  /** Frames of the stream before this one. */
   readonly index: number;
   /** The request's fallback scan: 'auto' in a stream. */
   readonly full: 'auto' | 'always' | 'never';

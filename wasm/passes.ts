@@ -17,7 +17,7 @@ import type { Search } from './search.ts';
 import type { FrameContext, Finder } from './steps.ts';
 import { readSeen } from './track/seen.ts';
 import { isWithin, tripleOf } from './track/tracks.ts';
-import { type ViewState, hasCoarseTrack, reachOf } from './track/view.ts';
+import { type StreamState, hasCoarseTrack, reachOf } from './track/stream.ts';
 import { Budget, carefulWork, firstCarefulWork } from './work-budget.ts';
 
 /** Consecutive lost codes that are tried without a result. */
@@ -56,7 +56,7 @@ export function readLost(context: FrameContext, search: Search, finders: readonl
  */
 export function searchPlanes(
   context: FrameContext,
-  state: ViewState,
+  state: StreamState,
   search: Search,
   near: readonly Finder[],
 ): readonly Finder[] {
@@ -70,7 +70,7 @@ export function searchPlanes(
 /** Triples of the half-size plane's finders that no followed code explains. */
 function searchNear(
   { plan }: FrameContext,
-  state: ViewState,
+  state: StreamState,
   search: Search,
   near: readonly Finder[],
 ): void {
@@ -125,7 +125,7 @@ export interface CarefulOutcome {
 /** Reads missing codes where they were last, then what is like a code and was not decoded. */
 export function readCarefully(
   context: FrameContext,
-  state: ViewState,
+  state: StreamState,
   search: Search,
   finders: readonly Finder[],
 ): CarefulOutcome {

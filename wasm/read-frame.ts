@@ -20,7 +20,13 @@ import { OldClutter } from './track/clutter.ts';
 import { followTracks } from './track/follow-tracks.ts';
 import { keptNext, type KeptPlace } from './track/kept-places.ts';
 import { type InvertedEvidence, movedPlaces } from './track/schedule.ts';
-import { factsOf, hasCoarseTrack, PolarityView, type ViewState, type View } from './track/view.ts';
+import {
+  factsOf,
+  hasCoarseTrack,
+  PolarityStream,
+  type StreamState,
+  type Stream,
+} from './track/stream.ts';
 import type { DecodeRequest, ReadCode, UnreadCode } from './types.ts';
 import { fallbackScan } from './fallback-scan.ts';
 import { toFrame } from './zxing/packed.ts';
@@ -33,7 +39,7 @@ export interface FrameCodes {
 }
 
 /** Whether a stream's first picture is worth a second, isolated pass: nothing was read, and it is small or shows a place. */
-function isReadAgain({ printed: { state } }: View, request: DecodeRequest): boolean {
+function isReadAgain({ printed: { state } }: Stream, request: DecodeRequest): boolean {
   const { index, isSmall, isIsolatedDue } = factsOf(state, request);
   return index === 1 && isIsolatedDue && (isSmall || state.failedPlaces.length > 0);
 }
@@ -42,18 +48,22 @@ function isReadAgain({ printed: { state } }: View, request: DecodeRequest): bool
  * Reads the codes of a frame. A first picture in which nothing is decoded and something is like a code is read twice: an
  * operator who shows one label waits for it.
  */
-export function readFrame(decoder: DecoderContext, view: View, request: DecodeRequest): FrameCodes {
-  const read = readOnce(decoder, view, request);
-  const isAgain = read.codes.length === 0 && isReadAgain(view, request);
-  return isAgain ? readOnce(decoder, view, request) : read;
+export function readFrame(
+  decoder: DecoderContext,
+  stream: Stream,
+  request: DecodeRequest,
+): FrameCodes {
+  const read = readOnce(decoder, stream, request);
+  const isAgain = read.codes.length === 0 && isReadAgain(stream, request);
+  return isAgain ? readOnce(decoder, stream, request) : read;
 }
 
 /**
  * Reads the printed codes of a frame, then the inverted ones if inverted finders are detected or inverted codes are
  * followed.
  */
-function readOnce(decoder: DecoderContext, view: View, request: DecodeRequest): FrameCodes {
-  const { printed, inverted, invertedPasses } = view;
+function readOnce(decoder: DecoderContext, stream: Stream, request: DecodeRequest): FrameCodes {
+  const { printed, inverted, invertedPasses } = stream;
   const frame = printed.state.frames;
   const first = readPolarity(decoder, printed, request);
   const { codes, unread } = first;
@@ -87,18 +97,18 @@ interface PolarityResult {
 }
 
 /**
- * Reads the codes of one polarity; the view keeps what the next frame needs.
+ * Reads the codes of one polarity; the stream keeps what the next frame needs.
  * @param printed the printed pass of an inverted picture: if that is read alone, so is this
  */
 function readPolarity(
   decoder: DecoderContext,
-  view: PolarityView,
+  stream: PolarityStream,
   request: DecodeRequest,
   printed?: Pick<PolarityResult, 'isAlone'>,
 ): PolarityResult {
-  view.enter(request.width, request.height);
+  stream.enter(request.width, request.height);
   try {
-    const { state } = view;
+    const { state } = stream;
 
     // Plan, and halve the frame.
     const facts = factsOf(state, request, printed);
@@ -138,11 +148,11 @@ function readPolarity(
     const result = { ...search.result(finders), kept, lone, work: search.spent + spent };
     const inverted = invertedEvidence(shown, seen);
     const outcome = { deficit, hasScanned, hasInvertedPair: inverted.hasPair };
-    view.remember(shown, { ...result, ...outcome, clutter, failedPlaces });
+    stream.remember(shown, { ...result, ...outcome, clutter, failedPlaces });
     const unread = unreadCodes(shown, search.unread.candidates(), kept, lone, search.reads);
     return { codes: search.reads.report(), unread, inverted, isAlone: isAlone(plan) };
   } finally {
-    view.leave();
+    stream.leave();
   }
 }
 
@@ -158,11 +168,11 @@ function readEnlarged(context: FrameContext, { reads }: Search, finders: readonl
   const to = heap.area('enlarged', 4 * width * height);
   const around = { left: x, top: y, right: x + width, bottom: y + height };
   kernels.enlarge(frame.full.handle, describedPart(heap, around), to);
-  const view = new PolarityView();
+  const stream = new PolarityStream();
   const size = { width: 2 * width, height: 2 * height };
   const offset = to - heap.at('planes');
-  readPolarity(context, view, { view: request.view, ...size, offset });
-  for (const { text, isMirrored, modules, corners } of view.state.seen) {
+  readPolarity(context, stream, { stream: request.stream, ...size, offset });
+  for (const { text, isMirrored, modules, corners } of stream.state.seen) {
     const read = { text, ...(isMirrored && { isMirrored }), modules, corners };
     reads.add({ read: toFrame(read, part, 0.5), stage: 'crop' }, finders);
   }
@@ -172,7 +182,7 @@ function readEnlarged(context: FrameContext, { reads }: Search, finders: readonl
 /** The places of codes that stay unread, for the next frame. */
 function keptOf(
   context: FrameContext,
-  state: ViewState,
+  state: StreamState,
   { reads, unread, followed }: Search,
 ): readonly KeptPlace[] {
   const candidates = unread.candidates().map((alike) => {
@@ -184,7 +194,7 @@ function keptOf(
 /** The finders of codes of which too much is hidden, at their places in this frame. */
 function loneOf(
   context: FrameContext,
-  { lone, seen }: ViewState,
+  { lone, seen }: StreamState,
   { reads, followed: { tracks, lost, move } }: Search,
   finders: readonly Finder[],
 ): readonly LoneFinder[] {

@@ -70,8 +70,8 @@ export interface UnreadCode {
 }
 
 export interface DecodeRequest {
-  /** Codes are followed from frame to frame within one view. */
-  readonly view: number;
+  /** Codes are followed from frame to frame within one stream. */
+  readonly stream: number;
   readonly width: number;
   readonly height: number;
   /** Offset of the luma plane in `planes()`, and bytes per row. Default 0 and width. */
@@ -110,6 +110,6 @@ export interface FrameDecoder {
   planes(bytes: number): Uint8Array;
   decodeLuma(request: DecodeRequest): Promise<DecodeResult>;
   decodeRgba(rgba: Uint8ClampedArray, request: DecodeRequest): Promise<DecodeResult>;
-  /** Forgets a view, as after a cut between scenes. */
-  reset(view: number): void;
+  /** Forgets a stream, as after a cut between scenes. */
+  reset(stream: number): void;
 }

@@ -56,7 +56,7 @@ async function decode({ decoder }: Variant, grey: Grey, full: Full): Promise<Tim
   const { width, height, luma } = grey;
   const before = process.cpuUsage();
   decoder.planes(luma.length).set(luma);
-  const { codes } = await decoder.decodeLuma({ view: 0, width, height, full });
+  const { codes } = await decoder.decodeLuma({ stream: 0, width, height, full });
   const { user, system } = process.cpuUsage(before);
   return { codes, ms: (user + system) / 1000 };
 }

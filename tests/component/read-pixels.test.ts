@@ -42,7 +42,7 @@ const WHOLE: Region = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
 
 async function read(frame: FramePixels, area = WHOLE) {
   const pixels = await readPixels(decoder, frame, area);
-  const request = { view: 0, width: area.width, height: area.height } as const;
+  const request = { stream: 0, width: area.width, height: area.height } as const;
   decoder.reset(0);
   const result =
     pixels.way === 'luma-plane'

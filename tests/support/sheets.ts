@@ -129,7 +129,7 @@ export async function openContexts(): Promise<Contexts> {
   const heap = createHeap(reader);
   return {
     of({ luma, width, height }, more = {}, plan = QUICK) {
-      const request = { view: 0, width, height, ...more };
+      const request = { stream: 0, width, height, ...more };
       const address = heap.area('planes', luma.length);
       heap.bytes().set(luma, address);
       const decoder = { kernels, reader, heap };

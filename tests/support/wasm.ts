@@ -36,7 +36,7 @@ export function decode(
   more: Partial<DecodeRequest> = {},
 ): Promise<DecodeResult> {
   decoder.planes(frame.luma.length).set(frame.luma);
-  return decoder.decodeLuma({ view: 0, width: frame.width, height: frame.height, ...more });
+  return decoder.decodeLuma({ stream: 0, width: frame.width, height: frame.height, ...more });
 }
 
 export const textsOf = (result: DecodeResult): string[] => result.codes.map((c) => c.text).sort();

@@ -5,7 +5,7 @@ import type { CodeRead, Finder, FrameContext } from '../steps.ts';
 import type { Point, Size } from '../types.ts';
 import type { OldClutter } from './clutter.ts';
 import type { Followed } from './follow.ts';
-import type { ViewState } from './view.ts';
+import type { StreamState } from './stream.ts';
 
 /** Difference of two codes of one size, share of a side: perspective and the error of finder centres. */
 const ALIKE_SHARE = 0.12;
@@ -87,7 +87,7 @@ function hasNewCode(
 /** Whether most followed codes were lost, or a new code came into the picture. */
 export const hasChanged = (
   context: FrameContext,
-  { tracks }: ViewState,
+  { tracks }: StreamState,
   followed: Followed,
   clutter: OldClutter,
   near: readonly Finder[],

@@ -46,13 +46,13 @@ export const NO_ISOLATED: IsolatedState = {
   invertedPairs: 0,
 };
 
-/** What a view shows that may be a code. */
+/** What a stream shows that may be a code. */
 interface Evidence extends IsolatedState {
   readonly clutter: readonly Clutter[];
   readonly failedPlaces: readonly FailedPlace[];
 }
 
-/** A frame's part of the view's result. */
+/** A frame's part of the stream's result. */
 interface FrameNews {
   readonly followed: Followed;
   readonly fresh: readonly Found[];
@@ -171,7 +171,7 @@ interface PrintedPass {
   readonly isAlone: boolean;
 }
 
-/** Schedules the inverted passes of a view. Passes that decode nothing become rarer. */
+/** Schedules the inverted passes of a stream. Passes that decode nothing become rarer. */
 export class InvertedPasses {
   #failures = 0;
   /** Index of the last frame that was read inverted, and the frames to wait from there. */
@@ -179,7 +179,7 @@ export class InvertedPasses {
   #wait = 0;
 
   /**
-   * @param frame index in the view
+   * @param frame index in the stream
    * Three inverted finders must be a triple with marks, because print and texture have some. In a frame that is read alone
    * two of one code are enough: the inverted picture shows the third one, or computes it. In every frame they would
    * double the time for texture.

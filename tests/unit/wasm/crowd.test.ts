@@ -77,7 +77,7 @@ describe('a crowd of labels in a stream', () => {
     async (_, pose) => {
       const still = { x: 800, y: 450 };
       const { alone, stream, followed } = await after([still, still, still, pose]);
-      // A fresh view has more work for a soft code than a stream: one of the smallest may come a frame later.
+      // A first frame has more work for a soft code than later ones: one of the smallest may come a frame later.
       expect(alone.filter((text) => !stream.includes(text)).length).toBeLessThan(2);
       const left = alone.filter((text) => !followed.includes(text));
       expect(left.length).toBeLessThan(alone.length / 4);

@@ -50,7 +50,7 @@ describe('reading a frame', () => {
     const luma = textsOf(await decode(decoder, full));
     decoder.reset(0);
     const rgba = await decoder.decodeRgba(full.data, {
-      view: 0,
+      stream: 0,
       width: full.width,
       height: full.height,
     });
@@ -66,7 +66,7 @@ describe('reading a frame', () => {
       planes.set(full.luma.subarray(y * full.width, (y + 1) * full.width), offset + y * stride);
     }
     const { width, height } = full;
-    const result = await decoder.decodeLuma({ view: 0, width, height, offset, stride });
+    const result = await decoder.decodeLuma({ stream: 0, width, height, offset, stride });
     expect(textsOf(result)).toEqual(full.labels.map((l) => l.text).sort());
   });
 
@@ -80,7 +80,7 @@ describe('reading a frame', () => {
       const part = cut(full, x, 0, half + overlap, height);
       const region = { x: tile * overlap, y: 0, width: half, height };
       decoder.reset(10 + tile);
-      texts.push(...textsOf(await decode(decoder, part, { view: 10 + tile, region })));
+      texts.push(...textsOf(await decode(decoder, part, { stream: 10 + tile, region })));
     }
     expect(texts.sort()).toEqual(full.labels.map((l) => l.text).sort());
   });

@@ -31,7 +31,7 @@ it('every third frame beside followed codes is thorough, the others are quick', 
   expect(framesWith(FOLLOWING, ({ kind }) => kind === 'quick')).toEqual([1, 2, 4, 5, 7, 8, 10, 11]);
 });
 
-it('a view without followed codes is searched, and counts as empty after four frames without a code', () => {
+it('a stream without followed codes is searched, and counts as empty after four frames without a code', () => {
   const kinds = [0, 3, 4, 9].map((emptyFrames) => planFrame({ ...LARGE, emptyFrames }).kind);
   expect(kinds).toEqual(['searching', 'searching', 'empty', 'empty']);
 });
@@ -49,7 +49,7 @@ it('a change leaves the plan of every other kind as it is', () => {
     expect(planFrame(facts, true)).toEqual(planFrame(facts));
 });
 
-it('an empty view runs the soft search in every other frame and computes third finders in one of three', () => {
+it('an empty stream runs the soft search in every other frame and computes third finders in one of three', () => {
   expect(framesWith(EMPTY, ({ steps }) => steps.soft)).toEqual([0, 2, 4, 6, 8, 10]);
   expect(framesWith(EMPTY, ({ steps }) => steps.complete)).toEqual([1, 4, 7, 10]);
 });

@@ -5,7 +5,7 @@ import { createHeap } from '../../../wasm/kernels/heap.ts';
 import { loadKernels } from '../../../wasm/wasm-source.ts';
 import type { Kernels } from '../../../wasm/generated/kernels.ts';
 import { readFrame } from '../../../wasm/read-frame.ts';
-import { View } from '../../../wasm/track/view.ts';
+import { Stream } from '../../../wasm/track/stream.ts';
 import type { DecodeRequest } from '../../../wasm/types.ts';
 import { openReader } from '../../../wasm/zxing/reader-adapter.ts';
 import { decode, decoderOfFile, scene, textsOf, type Frame } from '../../support/wasm.ts';
@@ -45,14 +45,14 @@ async function checksIn(
     },
   };
   const context: DecoderContext = { kernels: counting, reader, heap: createHeap(reader) };
-  const view = new View();
+  const stream = new Stream();
   const { luma, width, height } = frame;
   const address = context.heap.area('planes', luma.length);
   context.heap.bytes().set(luma, address);
   const all: number[] = [];
   for (let i = 0; i < frames; i++) {
     checks = 0;
-    readFrame(context, view, { view: 0, width, height, full });
+    readFrame(context, stream, { stream: 0, width, height, full });
     all.push(checks);
   }
   return all;

@@ -65,9 +65,9 @@ describe('following codes from frame to frame', () => {
     ]);
   });
 
-  it('a reset forgets a view, and views share nothing', async () => {
+  it('a reset forgets a stream, and streams share nothing', async () => {
     await decode(decoder, at(world, 100, 80));
-    const elsewhere = await decode(decoder, at(world, 100, 80), { view: 1 });
+    const elsewhere = await decode(decoder, at(world, 100, 80), { stream: 1 });
     decoder.reset(0);
     const again = await decode(decoder, at(world, 100, 80));
     decoder.reset(1);

@@ -77,7 +77,7 @@ describe('careful work', () => {
 });
 
 describe('sampling work', () => {
-  it('the sampling budget pays for a soft search and a scan, and is less in an empty view', () => {
+  it('the sampling budget pays for a soft search and a scan, and is less in an empty stream', () => {
     const works = [
       searching,
       { ...searching, steps: { ...searching.steps, soft: true } },

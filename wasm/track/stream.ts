@@ -1,4 +1,4 @@
-/** The memory of one view from frame to frame. Only this room writes it. */
+/** The memory of one stream from frame to frame. Only this folder writes it. */
 import type { FrameContext, CodeRead, Finder, Found, Triple } from '../steps.ts';
 import { SMALL_FRAME_PIXELS } from '../locate/planes.ts';
 import type { FrameFacts } from '../frame-plan.ts';
@@ -36,10 +36,10 @@ const SCAN_EVERY_WITH_OTHERS = 9;
 /** Frames for which the soft search runs after a soft finder led to a code. */
 const SOFT_FRAMES = 9;
 
-export interface ViewState extends IsolatedState {
+export interface StreamState extends IsolatedState {
   /** Frames for which the soft search still runs whenever the far search does. */
   readonly softFrames: number;
-  /** Frames read since the view began. */
+  /** Frames read since the stream began. */
   readonly frames: number;
   readonly width: number;
   readonly height: number;
@@ -57,7 +57,7 @@ export interface ViewState extends IsolatedState {
   readonly failedPlaces: readonly FailedPlace[];
   /** Places of codes that stay unread. */
   readonly kept: readonly KeptPlace[];
-  /** Lone finders of the last frame, in a printed view. */
+  /** Lone finders of the last frame, in a printed stream. */
   readonly lone: readonly LoneFinder[];
   /** Careful work that earlier frames spent in advance, grey-value reads. */
   readonly deficit: number;
@@ -69,7 +69,7 @@ export interface ViewState extends IsolatedState {
   readonly largest: number;
 }
 
-export const NEW_VIEW: ViewState = {
+export const NEW_STREAM: StreamState = {
   frames: 0,
   width: 0,
   height: 0,
@@ -119,10 +119,10 @@ export interface FrameResult extends SearchResult {
 }
 
 /** Modules between two finders of one code in a quick frame: at least the usual size, or the largest one lately. */
-export const reachOf = ({ largest }: ViewState): number => Math.max(LEAST_REACH, largest);
+export const reachOf = ({ largest }: StreamState): number => Math.max(LEAST_REACH, largest);
 
 /** Whether a followed code has finders in the coarse planes only. */
-export const hasCoarseTrack = ({ tracks }: ViewState): boolean =>
+export const hasCoarseTrack = ({ tracks }: StreamState): boolean =>
   tracks.some(({ isCoarse }) => isCoarse);
 
 /** Frames for which the soft search still runs, after a frame that decoded codes at these triples. */
@@ -136,7 +136,7 @@ export const softFramesNext = (
 
 /** Whether a stream's frame has a fallback scan: something is there that only the general reader may read. */
 function isScanDue(
-  { clutter, unscanned }: ViewState,
+  { clutter, unscanned }: StreamState,
   also: NonNullable<DecodeRequest['also']>,
 ): boolean {
   if (also.length > 0) return unscanned >= SCAN_EVERY_WITH_OTHERS;
@@ -144,7 +144,11 @@ function isScanDue(
 }
 
 /** The state after a frame. */
-export function nextState(state: ViewState, context: FrameContext, result: FrameResult): ViewState {
+export function nextState(
+  state: StreamState,
+  context: FrameContext,
+  result: FrameResult,
+): StreamState {
   const { steps } = context.plan;
   const { followed, reads, fresh, hasScanned } = result;
   const clutter = result.clutter.next(result.unexplained, steps.far && steps.soft, result.likely);
@@ -173,17 +177,18 @@ export function nextState(state: ViewState, context: FrameContext, result: Frame
 }
 
 /** The memory of the codes of one polarity. */
-export class PolarityView {
-  #state: ViewState = NEW_VIEW;
+export class PolarityStream {
+  #state: StreamState = NEW_STREAM;
 
-  get state(): ViewState {
+  get state(): StreamState {
     return this.#state;
   }
 
-  /** Begins a frame. Coordinates of a frame of another size mean nothing: such a view begins again. */
+  /** Begins a frame. Coordinates of a frame of another size mean nothing: such a stream begins again. */
   enter(width: number, height: number): void {
     const { width: lastWidth, height: lastHeight } = this.#state;
-    if (width !== lastWidth || height !== lastHeight) this.#state = { ...NEW_VIEW, width, height };
+    if (width !== lastWidth || height !== lastHeight)
+      this.#state = { ...NEW_STREAM, width, height };
   }
 
   remember(context: FrameContext, result: FrameResult): void {
@@ -196,10 +201,10 @@ export class PolarityView {
   }
 }
 
-/** The memory of one view: its printed codes, and its inverted ones, which are read in the inverted picture. */
-export class View {
-  readonly printed = new PolarityView();
-  readonly inverted = new PolarityView();
+/** The memory of one stream: its printed codes, and its inverted ones, which are read in the inverted picture. */
+export class Stream {
+  readonly printed = new PolarityStream();
+  readonly inverted = new PolarityStream();
   readonly invertedPasses = new InvertedPasses();
 }
 
@@ -208,7 +213,7 @@ export class View {
  * @param printed the printed pass of a frame that is inverted: if that was read alone, so is this one
  */
 export const factsOf = (
-  state: ViewState,
+  state: StreamState,
   { width, height, full = 'auto', also = [] }: DecodeRequest,
   printed?: { readonly isAlone: boolean },
 ): FrameFacts => ({
