@@ -5,7 +5,7 @@
  * The fallback scan is part of it.
  */
 import { UnreadWatch } from '../reader/engine/unread-watch.ts';
-import { createFrameDecoder } from '../wasm/decoder.ts';
+import { createFrameDecoder } from '../wasm/general-decoder.ts';
 import { lumaOf } from './generator/luma.ts';
 import { makeScene } from './generator/make-scene.ts';
 import { random } from './generator/random.ts';

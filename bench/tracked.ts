@@ -1,5 +1,5 @@
 /** A hand-held camera: a 3200×1800 window wandering over a 4K scene, frame by frame. */
-import { createFrameDecoder } from '../wasm/decoder.ts';
+import { createFrameDecoder } from '../wasm/general-decoder.ts';
 import type { DecodeResult } from '../wasm/types.ts';
 import { openReader } from '../wasm/zxing/reader-adapter.ts';
 import { STOCK } from '../wasm/zxing/options.ts';

@@ -55,7 +55,7 @@ function decoderFor(general: boolean): Promise<FrameDecoder> {
 
 async function readHere({ data, width, height }: Bytes, { general, also }: Wish) {
   const decoder = await decoderFor(general);
-  const request = { stream: STREAM, width, height, full: 'always', also } as const;
+  const request = { stream: STREAM, width, height, scan: 'always', also } as const;
   const isGrey = data.length === width * height;
   if (isGrey) decoder.planes(data.length).set(data);
   const reading = isGrey ? decoder.decodeLuma(request) : decoder.decodeRgba(data, request);

@@ -15,7 +15,7 @@ import { mayBeReported } from './reads.ts';
 import { readCandidate } from './sample/read-candidate.ts';
 import type { Search } from './search.ts';
 import type { FrameContext, Finder } from './steps.ts';
-import { readSeen } from './track/seen.ts';
+import { readMissing } from './track/recent.ts';
 import { isWithin, tripleOf } from './track/tracks.ts';
 import { type StreamState, hasCoarseTrack, reachOf } from './track/stream.ts';
 import { Budget, carefulWork, firstCarefulWork } from './work-budget.ts';
@@ -44,7 +44,7 @@ export function readLost(context: FrameContext, search: Search, finders: readonl
     if (!mayBeRead || !mayBeReported(context.request, triple)) continue;
     const attempt = readCandidate(context, triple, [track.modules]);
     failed = 'read' in attempt ? 0 : failed + 1;
-    if ('read' in attempt) reads.add({ read: attempt.read, triple, stage: 'crop' }, finders);
+    if ('read' in attempt) reads.add({ read: attempt.read, triple, stage: 'search' }, finders);
     else budget.charge(attemptCost(attempt.mapped));
   }
 }
@@ -134,8 +134,8 @@ export function readCarefully(
   const work = carefulWork(plan, frame.full, search.spent, state.deficit);
   const isBounded = plan.kind === 'first' && reads.known > 0;
   const budget = new Budget(isBounded ? Math.min(work, firstCarefulWork(frame.full)) : work);
-  for (const read of readSeen(context, state.seen, reads.all(), followed.move, budget)) {
-    reads.add({ read, stage: 'crop' }, finders);
+  for (const read of readMissing(context, state.recent, reads.all(), followed.move, budget)) {
+    reads.add({ read, stage: 'search' }, finders);
   }
   if (plan.steps.careful) {
     // Fits and meshes, then triples with a computed finder.

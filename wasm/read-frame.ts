@@ -19,7 +19,7 @@ import { hasChanged } from './track/change.ts';
 import { OldClutter } from './track/clutter.ts';
 import { followTracks } from './track/follow-tracks.ts';
 import { keptNext, type KeptPlace } from './track/kept-places.ts';
-import { type InvertedEvidence, movedPlaces } from './track/schedule.ts';
+import { type InvertedSigns, movedPlaces } from './track/schedule.ts';
 import {
   factsOf,
   hasCoarseTrack,
@@ -39,7 +39,7 @@ export interface FrameCodes {
 }
 
 /** Whether a stream's first picture is worth a second, isolated pass: nothing was read, and it is small or shows a place. */
-function isReadAgain({ printed: { state } }: Stream, request: DecodeRequest): boolean {
+function isReadTwice({ printed: { state } }: Stream, request: DecodeRequest): boolean {
   const { index, isSmall, isIsolatedDue } = factsOf(state, request);
   return index === 1 && isIsolatedDue && (isSmall || state.failedPlaces.length > 0);
 }
@@ -54,8 +54,8 @@ export function readFrame(
   request: DecodeRequest,
 ): FrameCodes {
   const read = readOnce(decoder, stream, request);
-  const isAgain = read.codes.length === 0 && isReadAgain(stream, request);
-  return isAgain ? readOnce(decoder, stream, request) : read;
+  const isTwice = read.codes.length === 0 && isReadTwice(stream, request);
+  return isTwice ? readOnce(decoder, stream, request) : read;
 }
 
 /**
@@ -67,8 +67,8 @@ function readOnce(decoder: DecoderContext, stream: Stream, request: DecodeReques
   const frame = printed.state.frames;
   const first = readPolarity(decoder, printed, request);
   const { codes, unread } = first;
-  const isFollowing = inverted.state.tracks.length + inverted.state.lost.length > 0;
-  if (!isFollowing && !invertedPasses.isDue(frame, first)) return first;
+  const isExpected = inverted.state.tracks.length + inverted.state.lost.length > 0;
+  if (!isExpected && !invertedPasses.isDue(frame, first)) return first;
   invertPlane(decoder, request);
   try {
     const pass = readPolarity(decoder, inverted, request, first);
@@ -92,7 +92,7 @@ function readOnce(decoder: DecoderContext, stream: Stream, request: DecodeReques
 interface PolarityResult {
   readonly codes: readonly ReadCode[];
   readonly unread: readonly UnreadCode[];
-  readonly inverted: InvertedEvidence;
+  readonly inverted: InvertedSigns;
   readonly isAlone: boolean;
 }
 
@@ -116,7 +116,7 @@ function readPolarity(
     const opened = { ...decoder, frame: planesOf(decoder, request), request, plan };
 
     // Locate the finders of near codes, and follow the codes of the last frame.
-    const { finders: near, inverted: seen } = findNear(opened, hasCoarseTrack(state));
+    const { finders: near, inverted: negatives } = findNear(opened, hasCoarseTrack(state));
     const followed = followTracks(opened, [...state.tracks, ...state.lost], near, state.motion);
     const clutter = new OldClutter(state.clutter, followed.move);
     const isChanged = hasChanged(opened, state, followed, clutter, near);
@@ -135,21 +135,21 @@ function readPolarity(
     const reads = hasScanned ? fallbackScan(context, search.reads.all()) : [];
     // QR codes first: a symbol of another symbology inside one of them is dropped.
     const qrFirst = [...reads].sort((a, b) => Number(!!a.format) - Number(!!b.format));
-    for (const read of qrFirst) search.reads.add({ read, stage: 'full' }, finders);
+    for (const read of qrFirst) search.reads.add({ read, stage: 'scan' }, finders);
 
     // Read a place of tiny modules at twice its size, which takes the planes of the frame.
-    const shown = readEnlarged(context, search, finders);
+    const restored = readEnlarged(context, search, finders);
 
     // Keep lone finders of codes of which too much is hidden.
-    const lone = printed ? [] : loneOf(shown, state, search, finders);
+    const lone = printed ? [] : loneOf(restored, state, search, finders);
 
     // Remember.
-    const kept = keptOf(shown, state, search);
+    const kept = keptOf(restored, state, search);
     const result = { ...search.result(finders), kept, lone, work: search.spent + spent };
-    const inverted = invertedEvidence(shown, seen);
+    const inverted = invertedSigns(restored, negatives);
     const outcome = { deficit, hasScanned, hasInvertedPair: inverted.hasPair };
-    stream.remember(shown, { ...result, ...outcome, clutter, failedPlaces });
-    const unread = unreadCodes(shown, search.unread.candidates(), kept, lone, search.reads);
+    stream.remember(restored, { ...result, ...outcome, clutter, failedPlaces });
+    const unread = unreadCodes(restored, search.unread.candidates(), kept, lone, search.reads);
     return { codes: search.reads.report(), unread, inverted, isAlone: isAlone(plan) };
   } finally {
     stream.leave();
@@ -172,9 +172,9 @@ function readEnlarged(context: FrameContext, { reads }: Search, finders: readonl
   const size = { width: 2 * width, height: 2 * height };
   const offset = to - heap.at('planes');
   readPolarity(context, stream, { stream: request.stream, ...size, offset });
-  for (const { text, isMirrored, modules, corners } of stream.state.seen) {
+  for (const { text, isMirrored, modules, corners } of stream.state.recent) {
     const read = { text, ...(isMirrored && { isMirrored }), modules, corners };
-    reads.add({ read: toFrame(read, part, 0.5), stage: 'crop' }, finders);
+    reads.add({ read: toFrame(read, part, 0.5), stage: 'search' }, finders);
   }
   return { ...context, frame: planesOf(context, request) };
 }
@@ -194,7 +194,7 @@ function keptOf(
 /** The finders of codes of which too much is hidden, at their places in this frame. */
 function loneOf(
   context: FrameContext,
-  { lone, seen }: StreamState,
+  { lone, recent }: StreamState,
   { reads, followed: { tracks, lost, move } }: Search,
   finders: readonly Finder[],
 ): readonly LoneFinder[] {
@@ -203,12 +203,12 @@ function loneOf(
   if (lost.length > tracks.length) return moved;
   const covered = [
     ...lost.map(({ corners }) => corners),
-    ...seen.map((at) => mapQuad(at.corners, move)),
+    ...recent.map((at) => mapQuad(at.corners, move)),
   ];
   return loneFinders(context, reads.all(), moved, covered, reads.unexplained(finders));
 }
 
-const invertedEvidence = (context: FrameContext, finders: readonly Finder[]): InvertedEvidence => ({
+const invertedSigns = (context: FrameContext, finders: readonly Finder[]): InvertedSigns => ({
   hasTriple: triplesOf(finders).some((triple) => hasInvertedMarks(context, triple)),
   hasPair: [...completedTriples(finders, context.frame)].some((triple) =>
     hasInvertedMarks(context, triple),

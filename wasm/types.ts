@@ -51,8 +51,8 @@ export interface ReadCode {
   /** It is seen in a mirror, or from behind; no second label for its text. */
   readonly isMirrored?: true;
   readonly corners: Quad;
-  /** The stage that decoded it; 'track' is a code decoded in an earlier frame and followed since. */
-  readonly stage: 'crop' | 'full' | 'track';
+  /** How it was found: by the decoder's own search, by the fallback scan, or decoded earlier and followed since. */
+  readonly stage: 'search' | 'scan' | 'track';
   /** Where the request asks for it, of a code that this very frame decoded from its modules. */
   readonly print?: ModuleFigures;
 }
@@ -88,7 +88,7 @@ export interface DecodeRequest {
    * The fallback scan: 'auto' rarely in a stream, if something stays unread or other symbologies are wanted, 'always' of
    * a still picture (both polarities), 'never' for benchmarks of the pipeline alone. Default 'auto'.
    */
-  readonly full?: 'auto' | 'always' | 'never';
+  readonly scan?: 'auto' | 'always' | 'never';
   /** Symbologies that the fallback scan reads beside QR Code; each makes it slower. */
   readonly also?: readonly OtherFormat[];
   /** Measures how well the decoded codes are printed. */

@@ -1,6 +1,6 @@
 /** Ways of a frame's pixels into the decoder, compared in a real browser. */
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createFrameDecoder } from '../../wasm/decoder.ts';
+import { createFrameDecoder } from '../../wasm/general-decoder.ts';
 import type { FrameDecoder } from '../../wasm/types.ts';
 import { WASM_URLS } from '../../wasm/urls.ts';
 import type { FramePixels, ReadCode, Region } from '../../workers/protocol.ts';

@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest';
 import { lumaOf } from '../../bench/generator/luma.ts';
 import { makeScene, type Scene, type SceneRecipe } from '../../bench/generator/make-scene.ts';
 import { nodeWasm, readerBytes } from '../../bench/node-wasm.ts';
-import { createFrameDecoder } from '../../wasm/decoder.ts';
+import { createFrameDecoder } from '../../wasm/general-decoder.ts';
 import { fromUnitSquare, inverse, project } from '../../wasm/geometry.ts';
 import type { DecodeRequest, DecodeResult, FrameDecoder, Quad } from '../../wasm/types.ts';
 import { openReader } from '../../wasm/zxing/reader-adapter.ts';

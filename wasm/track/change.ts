@@ -1,7 +1,7 @@
 /** Labels lie beside others of their size: two finders as far apart as those of a known code. */
 import { distance, isInPicture, vector } from '../geometry.ts';
 import { NearFinders } from '../locate/near-finders.ts';
-import type { CodeRead, Finder, FrameContext } from '../steps.ts';
+import type { DecodedSymbol, Finder, FrameContext } from '../steps.ts';
 import type { Point, Size } from '../types.ts';
 import type { OldClutter } from './clutter.ts';
 import type { Followed } from './follow.ts';
@@ -19,7 +19,7 @@ interface CodeShape {
   readonly below: Point;
 }
 
-type SizedCode = Pick<CodeRead, 'corners' | 'modules'>;
+type SizedCode = Pick<DecodedSymbol, 'corners' | 'modules'>;
 
 const scaled = ({ x, y }: Point, part: number): Point => ({ x: x * part, y: y * part });
 

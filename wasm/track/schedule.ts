@@ -4,7 +4,7 @@ import { lengthOf, distance } from '../geometry.ts';
 import { hasPairOfCode } from '../locate/pairs.ts';
 import { type Clutter, CLUTTER_FRAMES } from './clutter.ts';
 import type { Followed } from './follow.ts';
-import type { Seen } from './seen.ts';
+import type { RecentCode } from './recent.ts';
 import { middleOf } from '../locate/triples.ts';
 import type { Point } from '../types.ts';
 import type { Move } from './tracks.ts';
@@ -46,8 +46,8 @@ export const NO_ISOLATED: IsolatedState = {
   invertedPairs: 0,
 };
 
-/** What a stream shows that may be a code. */
-interface Evidence extends IsolatedState {
+/** Signs that the picture shows a code that was not decoded. */
+interface Signs extends IsolatedState {
   readonly clutter: readonly Clutter[];
   readonly failedPlaces: readonly FailedPlace[];
 }
@@ -70,7 +70,7 @@ const hasNewPair = (clutter: readonly Clutter[]): boolean =>
 
 /** @param clutter of the next frame */
 export function isolatedNext(
-  state: IsolatedState & { readonly seen: readonly Seen[] },
+  state: IsolatedState & { readonly recent: readonly RecentCode[] },
   { plan, frame: { full } }: FrameContext,
   result: FrameNews,
   clutter: readonly Clutter[],
@@ -79,7 +79,7 @@ export function isolatedNext(
   const { isolatedSaved, isolatedWork, isolatedFailures, invertedPairs } = state;
   const isMoving = lengthOf(followed.motion.shift) > MOVING_SHIFT * full.width;
   const isNew = ({ text }: { readonly text: string }): boolean =>
-    !state.seen.some((seen) => seen.text === text);
+    !state.recent.some((recent) => recent.text === text);
   const hasNew =
     fresh.some(({ read }) => isNew(read)) ||
     failed.some(
@@ -100,13 +100,13 @@ export function isolatedNext(
 }
 
 /** Whether something in the picture may be a code that was not decoded. */
-const hasUnread = ({ clutter, failedPlaces, invertedPairs }: Evidence): boolean =>
+const hasUnread = ({ clutter, failedPlaces, invertedPairs }: Signs): boolean =>
   failedPlaces.length > 0 || invertedPairs >= LASTING_FRAMES || hasPairOfCode(clutter);
 
-export const isIsolatedDue = (state: Evidence): boolean =>
+export const isIsolatedDue = (state: Signs): boolean =>
   state.isolatedSaved >= state.isolatedWork && hasUnread(state);
 
-/** Places where careful attempts failed: evidence that something in the picture may be a code. */
+/** Places where careful attempts failed: signs that something in the picture may be a code. */
 
 /** Frames for which a place counts after its last failure: some cycles of frames with careful attempts. */
 const PLACE_FRAMES = 16;
@@ -158,8 +158,8 @@ export function placesNext(
 /** Most frames between two inverted passes that decode nothing: 1.6 s at 10 frames per second. */
 const LONGEST_INVERTED_WAIT = 16;
 
-/** What the inverted finders of a frame are evidence of. */
-export interface InvertedEvidence {
+/** Signs of inverted codes in a frame. */
+export interface InvertedSigns {
   /** Three of them are a triple whose timing marks alternate as a negative's do. */
   readonly hasTriple: boolean;
   /** Two of them fit to one code, with such marks between them. */
@@ -167,7 +167,7 @@ export interface InvertedEvidence {
 }
 
 interface PrintedPass {
-  readonly inverted: InvertedEvidence;
+  readonly inverted: InvertedSigns;
   readonly isAlone: boolean;
 }
 

@@ -1,5 +1,5 @@
 /** The memory of one stream from frame to frame. Only this folder writes it. */
-import type { FrameContext, CodeRead, Finder, Found, Triple } from '../steps.ts';
+import type { FrameContext, DecodedSymbol, Finder, Found, Triple } from '../steps.ts';
 import { SMALL_FRAME_PIXELS } from '../locate/planes.ts';
 import type { FrameFacts } from '../frame-plan.ts';
 import type { DecodeRequest } from '../types.ts';
@@ -19,7 +19,7 @@ import {
 } from './schedule.ts';
 import { lostNext, trackOf } from './follow-tracks.ts';
 import { NO_MOTION, type PictureMotion } from './motion.ts';
-import { seenNext, type Seen } from './seen.ts';
+import { recentNext, type RecentCode } from './recent.ts';
 import type { Track } from './tracks.ts';
 
 /** Modules between two finders in a quick frame; larger codes are searched once one was decoded. */
@@ -51,8 +51,8 @@ export interface StreamState extends IsolatedState {
   readonly motion: PictureMotion;
   /** Finders that no code explained. */
   readonly clutter: readonly Clutter[];
-  /** Codes decoded in the last frames, by either reader. */
-  readonly seen: readonly Seen[];
+  /** Codes that were followed or decoded in the last frames, by either reader. */
+  readonly recent: readonly RecentCode[];
   /** Places where careful attempts failed. */
   readonly failedPlaces: readonly FailedPlace[];
   /** Places of codes that stay unread. */
@@ -77,7 +77,7 @@ export const NEW_STREAM: StreamState = {
   lost: [],
   motion: NO_MOTION,
   clutter: [],
-  seen: [],
+  recent: [],
   failedPlaces: [],
   kept: [],
   lone: [],
@@ -93,7 +93,7 @@ export const NEW_STREAM: StreamState = {
 export interface SearchResult {
   readonly followed: Followed;
   /** All codes of the frame, followed ones included. */
-  readonly reads: readonly CodeRead[];
+  readonly reads: readonly DecodedSymbol[];
   /** Codes decoded in this frame. */
   readonly fresh: readonly Found[];
   /** Finders that no code explains, and those among them that most likely belong to a code. */
@@ -160,7 +160,7 @@ export function nextState(
     lost: lostNext(followed.lost, reads, context.frame.full),
     motion: followed.motion,
     clutter,
-    seen: seenNext(reads, state.seen, followed.move),
+    recent: recentNext(reads, state.recent, followed.move),
     failedPlaces: placesNext(result.failedPlaces, result.failed),
     kept: result.kept,
     lone: result.lone,
@@ -214,16 +214,16 @@ export class Stream {
  */
 export const factsOf = (
   state: StreamState,
-  { width, height, full = 'auto', also = [] }: DecodeRequest,
+  { width, height, scan = 'auto', also = [] }: DecodeRequest,
   printed?: { readonly isAlone: boolean },
 ): FrameFacts => ({
   index: state.frames,
-  full,
+  scan,
   isSmall: width * height <= SMALL_FRAME_PIXELS,
-  isFollowing: state.tracks.length > 0,
+  hasTracks: state.tracks.length > 0,
   emptyFrames: state.emptyFrames,
   hasSoftCodes: state.softFrames > 0,
   isScanDue: isScanDue(state, also),
-  isIsolatedDue: full === 'auto' && (isIsolatedDue(state) || printed?.isAlone === true),
+  isIsolatedDue: scan === 'auto' && (isIsolatedDue(state) || printed?.isAlone === true),
   isInverted: printed !== undefined,
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nodeWasm } from '../../../bench/node-wasm.ts';
-import { createFrameDecoder } from '../../../wasm/decoder.ts';
+import { createFrameDecoder } from '../../../wasm/general-decoder.ts';
 import type { FrameDecoder } from '../../../wasm/types.ts';
 import { DecoderError } from '../../../wasm/wasm-source.ts';
 import { decode, openDecoder, printed, scene, textsOf } from '../../support/wasm.ts';
@@ -43,7 +43,7 @@ describe('invalid frames', () => {
     [641, 479],
     [1279, 719],
   ])('a flat frame of %i × %i has no codes', async (width, height) => {
-    expect(await decode(decoder, blank(width, height), { full: 'always' })).toMatchObject({
+    expect(await decode(decoder, blank(width, height), { scan: 'always' })).toMatchObject({
       codes: [],
     });
   });

@@ -57,7 +57,7 @@ describe('a crowd of labels in a stream', () => {
   /** Texts that a stream, a single picture and the first frame of another stream give at the last pose. */
   async function after(poses: readonly Pose[], world = crowd) {
     const frames = poses.map((pose) => looked(world, pose));
-    const alone = textsOf(await decode(decoder, frames.at(-1)!, { full: 'never' }));
+    const alone = textsOf(await decode(decoder, frames.at(-1)!, { scan: 'never' }));
     decoder.reset(0);
     const first = textsOf(await decode(decoder, frames.at(-1)!));
     decoder.reset(0);

@@ -3,15 +3,15 @@ import { planFrame, type FrameFacts, type FramePlan } from '../../../wasm/frame-
 
 const LARGE: FrameFacts = {
   index: 1,
-  full: 'auto',
+  scan: 'auto',
   isSmall: false,
-  isFollowing: false,
+  hasTracks: false,
   emptyFrames: 0,
   hasSoftCodes: false,
   isScanDue: false,
   isIsolatedDue: false,
 };
-const FOLLOWING: FrameFacts = { ...LARGE, isFollowing: true };
+const FOLLOWING: FrameFacts = { ...LARGE, hasTracks: true };
 const EMPTY: FrameFacts = { ...LARGE, emptyFrames: 4 };
 
 /** Indices of the first twelve frames whose plan has a property. */
@@ -22,8 +22,8 @@ const framesWith = (facts: FrameFacts, has: (plan: FramePlan) => boolean): numbe
 
 it('the first frame of a stream has the kind first, a photograph the kind still', () => {
   expect(planFrame({ ...LARGE, index: 0 }).kind).toBe('first');
-  expect(planFrame({ ...LARGE, index: 0, full: 'always' }).kind).toBe('still');
-  expect(planFrame({ ...LARGE, index: 0, full: 'never' }).kind).toBe('still');
+  expect(planFrame({ ...LARGE, index: 0, scan: 'always' }).kind).toBe('still');
+  expect(planFrame({ ...LARGE, index: 0, scan: 'never' }).kind).toBe('still');
 });
 
 it('every third frame beside followed codes is thorough, the others are quick', () => {
@@ -73,6 +73,6 @@ it('a scan that is due runs in a thorough frame or without followed codes, never
 });
 
 it('a still picture is always scanned, and no frame of a request without a scan', () => {
-  expect(planFrame({ ...LARGE, index: 0, full: 'always' }).steps.scan).toBe(true);
-  expect(planFrame({ ...LARGE, index: 0, full: 'never' }).steps.scan).toBe(false);
+  expect(planFrame({ ...LARGE, index: 0, scan: 'always' }).steps.scan).toBe(true);
+  expect(planFrame({ ...LARGE, index: 0, scan: 'never' }).steps.scan).toBe(false);
 });

@@ -32,7 +32,7 @@ function sheetOfFinders(): Frame {
 async function checksIn(
   frames: number,
   frame: Frame,
-  full: NonNullable<DecodeRequest['full']>,
+  scan: NonNullable<DecodeRequest['scan']>,
 ): Promise<number[]> {
   const reader = await openReader(readerBytes());
   const kernels = await loadKernels(nodeWasm().kernels, reader.memory);
@@ -52,7 +52,7 @@ async function checksIn(
   const all: number[] = [];
   for (let i = 0; i < frames; i++) {
     checks = 0;
-    readFrame(context, stream, { stream: 0, width, height, full });
+    readFrame(context, stream, { stream: 0, width, height, scan });
     all.push(checks);
   }
   return all;
@@ -85,7 +85,7 @@ describe('work beyond a frame of a stream', () => {
 
   it('a stream reads a whole sheet of labels within three frames', async () => {
     const sheet = await scene({ seed: 77, width: 1280, height: 720, labels: 12, blurMost: 0.6 });
-    const alone = textsOf(await decode(decoder, sheet, { full: 'never' }));
+    const alone = textsOf(await decode(decoder, sheet, { scan: 'never' }));
     decoder.reset(0);
     const read = new Set<string>();
     for (let frame = 0; frame < 3; frame++) {

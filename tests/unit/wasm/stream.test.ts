@@ -83,14 +83,14 @@ describe('a stream', () => {
   const oneRead: FrameResult = {
     ...nothing,
     reads: [readOf(print)],
-    fresh: [{ read: readOf(print), stage: 'crop' }],
+    fresh: [{ read: readOf(print), stage: 'search' }],
   };
 
   it('a stream follows the codes that a frame decoded', () => {
     const next = nextState(NEW_STREAM, contextOf(), oneRead);
     expect(next.tracks.map(({ text }) => text)).toEqual(['BOX 1']);
     const request = { stream: 0, width: 320, height: 240 };
-    expect(factsOf(next, request)).toMatchObject({ isFollowing: true, isSmall: true });
+    expect(factsOf(next, request)).toMatchObject({ hasTracks: true, isSmall: true });
   });
 
   it('a stream counts consecutive frames without a code', () => {
@@ -183,7 +183,7 @@ describe('a stream', () => {
     const slow = afterIsolated(afterIsolated(afterIsolated(NEW_STREAM)));
     const triple: Triple = { ...sharp, right: { ...finder, x: 90 }, below: { ...finder, y: 90 } };
     const place = { ...passing, failed: [{ triple, agreement: 0.85 }] };
-    const text = { ...passing, fresh: [{ read: readOf(print), stage: 'crop' as const }] };
+    const text = { ...passing, fresh: [{ read: readOf(print), stage: 'search' as const }] };
     const begun = framesUntilDue(afterIsolated(NEW_STREAM), passing);
     for (const news of [place, text])
       expect(framesUntilDue(nextState(slow, contextOf(), news), passing)).toBeLessThanOrEqual(
@@ -211,7 +211,7 @@ describe('a stream', () => {
         { ...finder, frames: 1 },
       ],
     };
-    const facts = factsOf({ ...state, isolatedSaved: 1000 }, { ...request, full: 'always' });
+    const facts = factsOf({ ...state, isolatedSaved: 1000 }, { ...request, scan: 'always' });
     expect(facts.isIsolatedDue).toBe(false);
   });
 });

@@ -61,7 +61,7 @@ describe('following codes from frame to frame', () => {
     const next = await decode(decoder, printed('SERIAL 000000002', 7));
     expect(textsOf(first)).toEqual(['SERIAL 000000001']);
     expect(next.codes.map(({ text, stage }) => ({ text, stage }))).toEqual([
-      { text: 'SERIAL 000000002', stage: 'crop' },
+      { text: 'SERIAL 000000002', stage: 'search' },
     ]);
   });
 

@@ -8,9 +8,9 @@ const size = { width: 1280, height: 720 };
 function planOf(kind: FrameKind, steps: Partial<FramePlan['steps']> = {}): FramePlan {
   const plan = planFrame({
     index: 1,
-    full: 'auto',
+    scan: 'auto',
     isSmall: true,
-    isFollowing: true,
+    hasTracks: true,
     emptyFrames: 0,
     hasSoftCodes: false,
     isScanDue: false,
