@@ -2,16 +2,13 @@
  * The fallback scan: the general reader's own search over a whole frame, for codes whose finders are not detected, such
  * as damaged ones, and for other symbologies. It costs as much as ten frames of this pipeline.
  */
-import type { FrameContext, DecodedSymbol } from './steps.ts';
+import type { FrameContext, CodeRead } from './steps.ts';
 import { MIDDLE_FRAME_PIXELS } from './locate/planes.ts';
 import { alsoReading, STILL_OPTIONS, STREAM_OPTIONS } from './zxing/options.ts';
 import { packedPart, toFrame } from './zxing/packed.ts';
 
 /** Reads a frame of a stream, one above 2560 × 1440 pixels at half its size, or a still picture until a code is read. */
-export function fallbackScan(
-  context: FrameContext,
-  known: readonly DecodedSymbol[],
-): DecodedSymbol[] {
+export function fallbackScan(context: FrameContext, known: readonly CodeRead[]): CodeRead[] {
   const { plan, reader, request, frame } = context;
   const { full, half } = frame;
   const isStill = plan.kind === 'still';

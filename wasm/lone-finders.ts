@@ -17,7 +17,7 @@ import { planeFor } from './locate/planes.ts';
 import { Sampler, TO_CENTRE } from './sample/axes.ts';
 import { rotated } from './frame-plan.ts';
 import { cornersBy, type Mapped } from './sample/read-candidate.ts';
-import type { DecodedSymbol, Finder, FrameContext, Plane } from './steps.ts';
+import type { CodeRead, Finder, FrameContext, Plane } from './steps.ts';
 import type { Point, Quad } from './types.ts';
 
 /** Ratio of a finder's size to that of the codes beside it. */
@@ -68,10 +68,7 @@ export interface LoneFinder extends Point {
 type LonePlace = Pick<Mapped, 'plane' | 'map' | 'modules'> & { readonly texture: number };
 
 /** The size of a read code as a finder beside it would have it. */
-function sizeAt(
-  reads: readonly DecodedSymbol[],
-  place: Point,
-): Pick<LoneFinder, 'pitch' | 'modules'> {
+function sizeAt(reads: readonly CodeRead[], place: Point): Pick<LoneFinder, 'pitch' | 'modules'> {
   const { corners, modules } = reads.reduce((a, b) =>
     distance(centreOf(b.corners), place) < distance(centreOf(a.corners), place) ? b : a,
   );
@@ -86,7 +83,7 @@ function sizeAt(
  */
 export function loneFinders(
   context: FrameContext,
-  reads: readonly DecodedSymbol[],
+  reads: readonly CodeRead[],
   before: readonly LoneFinder[],
   covered: readonly Quad[],
   unexplained: readonly Finder[],

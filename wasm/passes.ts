@@ -15,9 +15,9 @@ import { mayBeReported } from './reads.ts';
 import { readCandidate } from './sample/read-candidate.ts';
 import type { Search } from './search.ts';
 import type { FrameContext, Finder } from './steps.ts';
-import { readMissing } from './track/recent.ts';
+import { readSeen } from './track/seen.ts';
 import { isWithin, tripleOf } from './track/tracks.ts';
-import { type StreamState, hasCoarseTrack, reachOf } from './track/stream.ts';
+import { type ViewState, hasCoarseTrack, reachOf } from './track/view.ts';
 import { Budget, carefulWork, firstCarefulWork } from './work-budget.ts';
 
 /** Consecutive lost codes that are tried without a result. */
@@ -44,7 +44,7 @@ export function readLost(context: FrameContext, search: Search, finders: readonl
     if (!mayBeRead || !mayBeReported(context.request, triple)) continue;
     const attempt = readCandidate(context, triple, [track.modules]);
     failed = 'read' in attempt ? 0 : failed + 1;
-    if ('read' in attempt) reads.add({ read: attempt.read, triple, stage: 'search' }, finders);
+    if ('read' in attempt) reads.add({ read: attempt.read, triple, stage: 'crop' }, finders);
     else budget.charge(attemptCost(attempt.mapped));
   }
 }
@@ -56,7 +56,7 @@ export function readLost(context: FrameContext, search: Search, finders: readonl
  */
 export function searchPlanes(
   context: FrameContext,
-  state: StreamState,
+  state: ViewState,
   search: Search,
   near: readonly Finder[],
 ): readonly Finder[] {
@@ -70,7 +70,7 @@ export function searchPlanes(
 /** Triples of the half-size plane's finders that no followed code explains. */
 function searchNear(
   { plan }: FrameContext,
-  state: StreamState,
+  state: ViewState,
   search: Search,
   near: readonly Finder[],
 ): void {
@@ -125,7 +125,7 @@ export interface CarefulOutcome {
 /** Reads missing codes where they were last, then what is like a code and was not decoded. */
 export function readCarefully(
   context: FrameContext,
-  state: StreamState,
+  state: ViewState,
   search: Search,
   finders: readonly Finder[],
 ): CarefulOutcome {
@@ -134,8 +134,8 @@ export function readCarefully(
   const work = carefulWork(plan, frame.full, search.spent, state.deficit);
   const isBounded = plan.kind === 'first' && reads.known > 0;
   const budget = new Budget(isBounded ? Math.min(work, firstCarefulWork(frame.full)) : work);
-  for (const read of readMissing(context, state.recent, reads.all(), followed.move, budget)) {
-    reads.add({ read, stage: 'search' }, finders);
+  for (const read of readSeen(context, state.seen, reads.all(), followed.move, budget)) {
+    reads.add({ read, stage: 'crop' }, finders);
   }
   if (plan.steps.careful) {
     // Fits and meshes, then triples with a computed finder.

@@ -1,5 +1,5 @@
 /** Candidates of a frame that are like codes and were not decoded: fits and meshes, within a work budget. */
-import type { FrameContext, Candidate, DecodedSymbol, Finder, Triple } from './steps.ts';
+import type { FrameContext, Candidate, CodeRead, Finder, Triple } from './steps.ts';
 import { isAlone } from './frame-plan.ts';
 import { CERTAIN_DEPOSIT, type Budget } from './work-budget.ts';
 import { type Mapped, cornersBy } from './sample/read-candidate.ts';
@@ -132,7 +132,7 @@ export class UnreadCandidates {
   }
 
   /** Decodes a fitted candidate by its map or its mesh. Print costs a fit and no more, since it has no version. */
-  #readByMapOrMesh({ mapped, hasVersion }: Promising, budget: Budget): DecodedSymbol | undefined {
+  #readByMapOrMesh({ mapped, hasVersion }: Promising, budget: Budget): CodeRead | undefined {
     const { agreement, modules } = mapped;
     const fits = agreement >= FITTED;
     const read = fits ? readMapped(this.#context, mapped) : undefined;
@@ -180,7 +180,7 @@ export function unreadCodes(
     unread.push({ corners, cause: causeOf(context, placed, corners) });
   };
   for (const code of kept) {
-    if (code.absentFor > 0) continue;
+    if (code.unseen > 0) continue;
     const [plane, map] = mapAt(context, code);
     add({ plane, map, modules: code.modules });
   }

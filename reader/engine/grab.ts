@@ -1,6 +1,6 @@
 import type { FramePixels } from '../../workers/protocol.ts';
 import { OrientationCheck } from './orientation-check.ts';
-import type { FrameReading } from './read-tiles.ts';
+import type { FrameReading } from './read-frame.ts';
 import type { FrameSource, Route } from './types.ts';
 
 /** A busy driver may refuse one frame and deliver the next. */

@@ -251,7 +251,7 @@ export const report = (
   reportedAt: clock.now(),
   width: 1280,
   height: 720,
-  codes: texts.map((text, index) => ({ text, corners: corners(index), stage: 'scan' })),
+  codes: texts.map((text, index) => ({ text, corners: corners(index), stage: 'full' })),
 });
 
 /** A promise that the test resolves or rejects. */

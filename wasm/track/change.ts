@@ -1,11 +1,11 @@
 /** Labels lie beside others of their size: two finders as far apart as those of a known code. */
 import { distance, isInPicture, vector } from '../geometry.ts';
 import { NearFinders } from '../locate/near-finders.ts';
-import type { DecodedSymbol, Finder, FrameContext } from '../steps.ts';
+import type { CodeRead, Finder, FrameContext } from '../steps.ts';
 import type { Point, Size } from '../types.ts';
 import type { OldClutter } from './clutter.ts';
 import type { Followed } from './follow.ts';
-import type { StreamState } from './stream.ts';
+import type { ViewState } from './view.ts';
 
 /** Difference of two codes of one size, share of a side: perspective and the error of finder centres. */
 const ALIKE_SHARE = 0.12;
@@ -19,7 +19,7 @@ interface CodeShape {
   readonly below: Point;
 }
 
-type SizedCode = Pick<DecodedSymbol, 'corners' | 'modules'>;
+type SizedCode = Pick<CodeRead, 'corners' | 'modules'>;
 
 const scaled = ({ x, y }: Point, part: number): Point => ({ x: x * part, y: y * part });
 
@@ -87,7 +87,7 @@ function hasNewCode(
 /** Whether most followed codes were lost, or a new code came into the picture. */
 export const hasChanged = (
   context: FrameContext,
-  { tracks }: StreamState,
+  { tracks }: ViewState,
   followed: Followed,
   clutter: OldClutter,
   near: readonly Finder[],

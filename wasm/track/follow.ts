@@ -10,7 +10,7 @@ import {
   movedAnchor,
   type Move,
   finderSize,
-  nextAt,
+  movedTo,
   tripleOf,
   type Track,
 } from './tracks.ts';
@@ -52,7 +52,7 @@ interface Nearest {
 interface Expected {
   readonly anchor: Anchor;
   /** Finders that were detected there. */
-  readonly detected: readonly Finder[];
+  readonly seen: readonly Finder[];
 }
 
 export class Follower {
@@ -63,7 +63,7 @@ export class Follower {
   /** Tracks that are not followed yet. */
   readonly #pending = new Map<Track, Nearest>();
   readonly #found: Track[] = [];
-  readonly #lost: { readonly track: Track; readonly detected: number }[] = [];
+  readonly #lost: { readonly track: Track; readonly seen: number }[] = [];
   readonly #used = new Set<Finder>();
 
   constructor(context: FrameContext, tracks: readonly Track[], finders: readonly Finder[]) {
@@ -79,7 +79,7 @@ export class Follower {
     const middle = { x: width / 2, y: height / 2 };
     if (this.#pending.size > 0) this.#begin(last, middle);
     if (this.#motion.isKnown) this.#spread();
-    const lost = this.#lost.sort((a, b) => b.detected - a.detected).map(({ track }) => track);
+    const lost = this.#lost.sort((a, b) => b.seen - a.seen).map(({ track }) => track);
     return {
       tracks: this.#found,
       lost: [...lost, ...this.#pending.keys()],
@@ -99,12 +99,12 @@ export class Follower {
     this.#adopt(guesses[0]!);
   }
 
-  /** Whether a guess leads to a recognised track, among those with at least `leastDetected` finders at their places. */
-  #fits(tracks: readonly Track[], guess: Move, leastDetected: number): boolean {
+  /** Whether a guess leads to a recognised track, among those with at least `leastSeen` finders at their places. */
+  #fits(tracks: readonly Track[], guess: Move, leastSeen: number): boolean {
     let failed = 0;
     for (const track of tracks) {
       const expected = this.#expect(track, guess, GUESS_REACH);
-      if (expected.detected.length < leastDetected) continue;
+      if (expected.seen.length < leastSeen) continue;
       if (this.#recognises(track, expected)) return true;
       if (++failed === MOST_COMPARED) break;
     }
@@ -117,7 +117,7 @@ export class Follower {
       track,
       ...this.#expect(track, guess, GUESS_REACH),
     }));
-    const whole = all.filter(({ detected }) => new Set(detected).size === FINDERS.length);
+    const whole = all.filter(({ seen }) => new Set(seen).size === FINDERS.length);
     if (whole.length < all.length * MOTION_SHARE) return;
     for (const { track, anchor } of whole) this.#passOn(this.#motion.add(track.anchor, anchor));
   }
@@ -130,10 +130,7 @@ export class Follower {
       const expected = this.#expect(track, move, NEAR_REACH);
       if (this.#recognises(track, expected)) continue;
       this.#pending.delete(track);
-      this.#lost.push({
-        track: nextAt(track, expected.anchor),
-        detected: expected.detected.length,
-      });
+      this.#lost.push({ track: movedTo(track, expected.anchor), seen: expected.seen.length });
     }
   }
 
@@ -146,16 +143,16 @@ export class Follower {
     const guess = movedAnchor(track.anchor, move);
     const size = finderSize(track);
     const hits = FINDERS.map((name) => this.#near.nearest(guess[name], size, reach * size));
-    const detected = hits.filter((hit) => hit !== undefined);
+    const seen = hits.filter((hit) => hit !== undefined);
     const off = { x: 0, y: 0 };
     hits.forEach((hit, i) => {
       const expected = guess[FINDERS[i]!];
-      off.x += hit ? (hit.x - expected.x) / detected.length : 0;
-      off.y += hit ? (hit.y - expected.y) / detected.length : 0;
+      off.x += hit ? (hit.x - expected.x) / seen.length : 0;
+      off.y += hit ? (hit.y - expected.y) / seen.length : 0;
     });
     const at = (i: number): Point =>
       hits[i] ?? { x: guess[FINDERS[i]!].x + off.x, y: guess[FINDERS[i]!].y + off.y };
-    return { anchor: { corner: at(0), right: at(1), below: at(2) }, detected };
+    return { anchor: { corner: at(0), right: at(1), below: at(2) }, seen };
   }
 
   /** Pending tracks whose nearest followed code is this one take its motion. */
@@ -167,7 +164,7 @@ export class Follower {
   }
 
   /** Whether a track's fingerprint matches at a place; then it is followed. */
-  #recognises(track: Track, { anchor, detected }: Expected): boolean {
+  #recognises(track: Track, { anchor, seen }: Expected): boolean {
     const { full } = this.#context.frame;
     if (!isWithin(anchor, full)) return false;
     const triple = tripleOf({ ...track, anchor });
@@ -175,18 +172,18 @@ export class Follower {
     const now = { corner, right, below };
     const alike = likeness(this.#pixels, now, track.modules, track.fingerprint);
     if (alike < sameFrom(track.modules)) return false;
-    const moved = { ...nextAt(track, now), lostFor: 0 };
+    const moved = { ...movedTo(track, now), missing: 0 };
     this.#pending.delete(track);
     this.#passOn(this.#motion.add(track.anchor, now));
     this.#found.push(moved);
-    for (const finder of detected) this.#near.take(finder);
+    for (const finder of seen) this.#near.take(finder);
     const centre = centreOf(moved.corners);
     const reach = distance(moved.corners[0], moved.corners[2]) / 2;
     const outline = outlineOf(moved.corners);
     for (const finder of this.#near.around(centre, reach)) {
       if (isInside(outline, finder)) this.#used.add(finder);
     }
-    for (const finder of detected) this.#used.add(finder);
+    for (const finder of seen) this.#used.add(finder);
     return true;
   }
 }

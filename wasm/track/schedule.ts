@@ -4,7 +4,7 @@ import { lengthOf, distance } from '../geometry.ts';
 import { hasPairOfCode } from '../locate/pairs.ts';
 import { type Clutter, CLUTTER_FRAMES } from './clutter.ts';
 import type { Followed } from './follow.ts';
-import type { RecentCode } from './recent.ts';
+import type { Seen } from './seen.ts';
 import { middleOf } from '../locate/triples.ts';
 import type { Point } from '../types.ts';
 import type { Move } from './tracks.ts';
@@ -46,13 +46,13 @@ export const NO_ISOLATED: IsolatedState = {
   invertedPairs: 0,
 };
 
-/** Signs that the picture shows a code that was not decoded. */
-interface Signs extends IsolatedState {
+/** What a view shows that may be a code. */
+interface Evidence extends IsolatedState {
   readonly clutter: readonly Clutter[];
   readonly failedPlaces: readonly FailedPlace[];
 }
 
-/** A frame's part of the stream's result. */
+/** A frame's part of the view's result. */
 interface FrameNews {
   readonly followed: Followed;
   readonly fresh: readonly Found[];
@@ -70,7 +70,7 @@ const hasNewPair = (clutter: readonly Clutter[]): boolean =>
 
 /** @param clutter of the next frame */
 export function isolatedNext(
-  state: IsolatedState & { readonly recent: readonly RecentCode[] },
+  state: IsolatedState & { readonly seen: readonly Seen[] },
   { plan, frame: { full } }: FrameContext,
   result: FrameNews,
   clutter: readonly Clutter[],
@@ -79,7 +79,7 @@ export function isolatedNext(
   const { isolatedSaved, isolatedWork, isolatedFailures, invertedPairs } = state;
   const isMoving = lengthOf(followed.motion.shift) > MOVING_SHIFT * full.width;
   const isNew = ({ text }: { readonly text: string }): boolean =>
-    !state.recent.some((recent) => recent.text === text);
+    !state.seen.some((seen) => seen.text === text);
   const hasNew =
     fresh.some(({ read }) => isNew(read)) ||
     failed.some(
@@ -100,13 +100,13 @@ export function isolatedNext(
 }
 
 /** Whether something in the picture may be a code that was not decoded. */
-const hasUnread = ({ clutter, failedPlaces, invertedPairs }: Signs): boolean =>
+const hasUnread = ({ clutter, failedPlaces, invertedPairs }: Evidence): boolean =>
   failedPlaces.length > 0 || invertedPairs >= LASTING_FRAMES || hasPairOfCode(clutter);
 
-export const isIsolatedDue = (state: Signs): boolean =>
+export const isIsolatedDue = (state: Evidence): boolean =>
   state.isolatedSaved >= state.isolatedWork && hasUnread(state);
 
-/** Places where careful attempts failed: signs that something in the picture may be a code. */
+/** Places where careful attempts failed: evidence that something in the picture may be a code. */
 
 /** Frames for which a place counts after its last failure: some cycles of frames with careful attempts. */
 const PLACE_FRAMES = 16;
@@ -158,8 +158,8 @@ export function placesNext(
 /** Most frames between two inverted passes that decode nothing: 1.6 s at 10 frames per second. */
 const LONGEST_INVERTED_WAIT = 16;
 
-/** Signs of inverted codes in a frame. */
-export interface InvertedSigns {
+/** What the inverted finders of a frame are evidence of. */
+export interface InvertedEvidence {
   /** Three of them are a triple whose timing marks alternate as a negative's do. */
   readonly hasTriple: boolean;
   /** Two of them fit to one code, with such marks between them. */
@@ -167,11 +167,11 @@ export interface InvertedSigns {
 }
 
 interface PrintedPass {
-  readonly inverted: InvertedSigns;
+  readonly inverted: InvertedEvidence;
   readonly isAlone: boolean;
 }
 
-/** Schedules the inverted passes of a stream. Passes that decode nothing become rarer. */
+/** Schedules the inverted passes of a view. Passes that decode nothing become rarer. */
 export class InvertedPasses {
   #failures = 0;
   /** Index of the last frame that was read inverted, and the frames to wait from there. */
@@ -179,7 +179,7 @@ export class InvertedPasses {
   #wait = 0;
 
   /**
-   * @param frame index in the stream
+   * @param frame index in the view
    * Three inverted finders must be a triple with marks, because print and texture have some. In a frame that is read alone
    * two of one code are enough: the inverted picture shows the third one, or computes it. In every frame they would
    * double the time for texture.

@@ -13,13 +13,13 @@ export interface Track {
   /** Frames since it was decoded; below 0 after a failed attempt, until the next one is due. */
   readonly age: number;
   /** Consecutive frames in which its fingerprint did not match. */
-  readonly lostFor: number;
+  readonly missing: number;
   /** One of its finders is detected in the coarse planes only. */
   readonly isCoarse: boolean;
 }
 
 /** The track at another place. */
-export const nextAt = (track: Track, anchor: Anchor): Track => ({
+export const movedTo = (track: Track, anchor: Anchor): Track => ({
   ...track,
   anchor,
   corners: carry(track.corners, track.anchor, anchor),

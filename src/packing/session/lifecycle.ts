@@ -69,14 +69,18 @@ function restore(step: Transition, record: JournalRecord | null): void {
     step.set({ stage: { kind: 'open' } });
     return resume(step, record.progress);
   }
-  step.set({ stage: { kind: 'rechecking', record } });
-  step.effect({ type: 'look-up' }, { type: 'start-timer', ms: RECHECK_MS });
+  const requestId = step.state.requestId + 1;
+  step.set({ requestId, stage: { kind: 'rechecking', record, requestId } });
+  step.effect({ type: 'look-up', requestId }, { type: 'start-timer', ms: RECHECK_MS });
 }
 
 /** The lists that a restored session is checked against. */
-export function onLookedUp(step: Transition, { answer }: SessionEvents['looked-up']): void {
+export function onLookedUp(
+  step: Transition,
+  { requestId, answer }: SessionEvents['looked-up'],
+): void {
   const { stage } = step.state;
-  if (stage.kind !== 'rechecking') return;
+  if (stage.kind !== 'rechecking' || stage.requestId !== requestId) return;
   if (answer.kind === 'known') step.setLists(answer.inventory);
   step.effect({ type: 'stop-timer' });
   offerRestore(step, stage.record);

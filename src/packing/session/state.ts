@@ -39,7 +39,7 @@ export type SessionStage =
   | { readonly kind: 'locking' }
   | { readonly kind: 'reading-journal' }
   /** The journal's record is checked against the plant's lists. */
-  | { readonly kind: 'rechecking'; readonly record: JournalRecord }
+  | { readonly kind: 'rechecking'; readonly record: JournalRecord; readonly requestId: number }
   | { readonly kind: 'open' }
   | { readonly kind: 'asking'; readonly question: Exclude<Question, { kind: 'other-tab' }> }
   | { readonly kind: 'other-tab' }
@@ -120,6 +120,8 @@ export interface SessionState {
   /** Since when it is shown, monotonic ms. */
   readonly noticeAt: number;
   readonly health: JournalHealth;
+  /** Number of the newest request to the plant. */
+  readonly requestId: number;
   /** Begins the idempotency keys of this session's calls, which are numbered; no other session has it. */
   readonly keyStart: string;
   /** Calls of this session so far. */
@@ -157,6 +159,7 @@ export function newSession(scope: Scope, inventory: Inventory, keyStart: string)
     notice: null,
     noticeAt: Number.NEGATIVE_INFINITY,
     health: { kind: 'durable' },
+    requestId: 0,
     keyStart,
     calls: 0,
   };

@@ -20,7 +20,6 @@ export function createCallEffects({ port, clock, dispatch }: CallEffectsOptions)
   let stopTimer = () => {};
   let newest = new AbortController();
   const request = async (effect: Request) => {
-    newest.abort();
     newest = new AbortController();
     const { signal } = newest;
     const event = await answerTo(effect, port, signal);
@@ -51,19 +50,20 @@ async function answerTo(
   port: PackingPort,
   signal: AbortSignal,
 ): Promise<Answered> {
-  if (effect.type === 'await-sign-in') {
+  const { type, requestId } = effect;
+  if (type === 'await-sign-in') {
     await port.signedIn(signal).catch(() => undefined);
-    return { type: 'signed-in' };
+    return { type: 'signed-in', requestId };
   }
-  if (effect.type === 'look-up') {
+  if (type === 'look-up') {
     const answer = await port
       .lookUp(signal)
       .catch((error: unknown) => ({ kind: 'unavailable', reason: reasonOf(error) }) as const);
-    return { type: 'looked-up', answer };
+    return { type: 'looked-up', requestId, answer };
   }
   const { request, idempotencyKey } = effect;
   const answer = await port
     .send(request, { idempotencyKey, signal })
     .catch((error: unknown) => ({ kind: 'unknown', reason: reasonOf(error) }) as const);
-  return { type: 'answered', answer };
+  return { type: 'answered', requestId, answer };
 }

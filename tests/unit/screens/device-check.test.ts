@@ -131,7 +131,7 @@ const code = (
 ): ReadCode => ({
   text,
   corners: square(side, left),
-  stage: 'scan',
+  stage: 'full',
   ...(print && { print }),
 });
 const frame = (...codes: ReadCode[]): FrameReport => ({

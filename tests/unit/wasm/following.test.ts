@@ -43,7 +43,7 @@ describe('following codes', () => {
   const tracksOf = (prints: readonly Print[]): Track[] => {
     const context = pictureOf(prints);
     return prints.flatMap(
-      (print) => trackOf(context, { read: readOf(print), stage: 'search' }) ?? [],
+      (print) => trackOf(context, { read: readOf(print), stage: 'crop' }) ?? [],
     );
   };
 
@@ -304,7 +304,7 @@ describe('following codes', () => {
 
   it('a code at a flat place is not followed', () => {
     const context = pictureOf([]);
-    expect(trackOf(context, { read: readOf(LABELS[0]!), stage: 'search' })).toBeUndefined();
+    expect(trackOf(context, { read: readOf(LABELS[0]!), stage: 'crop' })).toBeUndefined();
   });
 
   it('a code that the general reader decoded is followed by its finder centres', () => {
@@ -314,7 +314,7 @@ describe('following codes', () => {
     for (const name of ['corner', 'right', 'below'] as const) {
       expect(apart(track!.anchor[name], must[name])).toBeLessThan(0.7);
     }
-    expect(track).toMatchObject({ ...readOf(turned), age: 0, lostFor: 0, isCoarse: false });
+    expect(track).toMatchObject({ ...readOf(turned), age: 0, missing: 0, isCoarse: false });
   });
 
   it('a track is coarse if one of its finders is', () => {
@@ -324,8 +324,8 @@ describe('following codes', () => {
     const read = readOf(LABELS[0]!);
     for (const name of ['corner', 'right', 'below'] as const) {
       const coarse = { ...triple, [name]: { ...triple[name], isCoarse: true } };
-      expect(trackOf(context, { read, triple: coarse, stage: 'search' })?.isCoarse).toBe(true);
+      expect(trackOf(context, { read, triple: coarse, stage: 'crop' })?.isCoarse).toBe(true);
     }
-    expect(trackOf(context, { read, triple, stage: 'search' })?.isCoarse).toBe(false);
+    expect(trackOf(context, { read, triple, stage: 'crop' })?.isCoarse).toBe(false);
   });
 });

@@ -29,7 +29,7 @@ describe('reading lost codes', () => {
     contexts = await openContexts();
     const context = contexts.of(sheet(WIDTH, HEIGHT, LABELS));
     tracks = LABELS.flatMap(
-      (print) => trackOf(context, { read: readOf(print), stage: 'search' }) ?? [],
+      (print) => trackOf(context, { read: readOf(print), stage: 'crop' }) ?? [],
     );
   });
 

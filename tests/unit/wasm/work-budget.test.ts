@@ -8,9 +8,9 @@ const size = { width: 1280, height: 720 };
 function planOf(kind: FrameKind, steps: Partial<FramePlan['steps']> = {}): FramePlan {
   const plan = planFrame({
     index: 1,
-    scan: 'auto',
+    full: 'auto',
     isSmall: true,
-    hasTracks: true,
+    isFollowing: true,
     emptyFrames: 0,
     hasSoftCodes: false,
     isScanDue: false,
@@ -77,7 +77,7 @@ describe('careful work', () => {
 });
 
 describe('sampling work', () => {
-  it('the sampling budget pays for a soft search and a scan, and is less in an empty stream', () => {
+  it('the sampling budget pays for a soft search and a scan, and is less in an empty view', () => {
     const works = [
       searching,
       { ...searching, steps: { ...searching.steps, soft: true } },
