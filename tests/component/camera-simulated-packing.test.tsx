@@ -10,7 +10,7 @@ import { store } from '../../src/lib/store.ts';
 import { openJournal } from '../../src/packing/journal/journal.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createClosings } from '../../src/packing/journal/closings.ts';
-import { progressAtom } from '../../src/packing/session/atoms.ts';
+import { openScanAtom } from '../../src/packing/session/atoms.ts';
 import { ScanSession } from '../../src/packing/session/scan-session.ts';
 import { codesToShow } from '../../src/packing/camera-plan.ts';
 import { ScanScreen } from '../../src/screens/scan/scan-screen.tsx';
@@ -25,7 +25,7 @@ let session: ScanSession | undefined;
 afterEach(() => session?.close());
 
 const SETTINGS = {};
-const codes = (camera: number) => codesToShow(store.get(progressAtom), INVENTORY, camera);
+const codes = (camera: number) => codesToShow(store.get(openScanAtom), camera);
 
 function Packing({ session }: { readonly session: ScanSession }) {
   const engine = useScanEngine(1);
@@ -33,7 +33,6 @@ function Packing({ session }: { readonly session: ScanSession }) {
   useEffect(() => session.connectCameras(cameras.group.frames), [session, cameras]);
   return (
     <ScanScreen
-      station="2"
       order={SMALL_CASES}
       session={session}
       cameras={cameras}

@@ -237,8 +237,8 @@ test('a kept call that is stopped can be tried again, and ends once', async () =
 test('a line on the screen shows the one run of its call through a restart of the sender', async () => {
   const { tools, call, online } = await leftBehind();
   const { sender, stop, ended } = start(tools);
-  sender.show(call);
   const shown = sender.runOf(call);
+  shown.show();
   await flushTasks();
   stop();
   online();

@@ -266,7 +266,7 @@ test('a reload continues with the new case size after a call with the old one', 
   await submitted(tools);
   tools.port.found = [afterPacking([a, b, c], master)];
   const second = await openScreen(tools, 'pack-master', 5);
-  expect(second.store.get(finishedAtom)).toMatchObject({ count: 3, found: true });
+  expect(second.store.get(finishedAtom)).toMatchObject({ code: master, found: true });
   expect(second.store.get(progressAtom)?.progress).toMatchObject({
     phase: 'collecting',
     size: 5,

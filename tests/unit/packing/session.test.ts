@@ -24,7 +24,7 @@ scenario(
   {
     keys: ['key-00000001'],
     bodies: [{ master_case_uid: master, shipper_case_uids: [a, b, c] }],
-    finished: { code: master, count: 3, found: false },
+    finished: { code: master, found: false },
     progress: { phase: 'collecting', contents: [] },
     call: null,
     sounds: ['closed', 'packed'],
