@@ -1,7 +1,7 @@
 /** Sends a list to its import, and prints the report. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { FORMATS, type Format } from '../admin/imports/formats.ts';
+import { FORMATS, type Format } from '../admin/imports/read-table.ts';
 import type { ImportReport } from '../admin/imports/import.ts';
 import { SettingError } from '../config.ts';
 import { withAdmin } from './connect.ts';

@@ -28,9 +28,9 @@ import { registerContract, type ContractApi } from './register-contract.ts';
 import type { Users } from '../identity/users.ts';
 import { correctionHandlers } from '../admin/corrections.ts';
 import { exportHandlers } from '../admin/exports/exports.ts';
-import { fieldNamesOf, importHandlers } from '../admin/imports/handlers.ts';
+import { importHandlers } from '../admin/imports/import.ts';
+import { mappingHandlers } from '../admin/imports/mappings.ts';
 import { forCommands } from '../admin/local-access.ts';
-import { mappingHandlers } from '../admin/mappings.ts';
 import { peopleHandlers } from '../admin/people.ts';
 import { printerHandlers } from '../admin/printers.ts';
 import { recordChanges, type RecordChange } from '../admin/record-changes.ts';
@@ -74,7 +74,7 @@ const adminHandlers = (
     ...correctionHandlers(db, limits),
     ...exportHandlers(sql, timeZone),
     ...importHandlers({ db, sql }, rules),
-    ...mappingHandlers(sql, fieldNamesOf, record),
+    ...mappingHandlers(sql, record),
   };
 };
 

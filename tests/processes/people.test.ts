@@ -103,20 +103,6 @@ describe('a badge', () => {
     ]);
   });
 
-  it('guesses of a PIN are refused with one sentence, and delayed as those of a password', async () => {
-    await add('sam');
-    const { code } = await badgeOf('sam', '--pin', '2580');
-    const guesser = newVisitor();
-    const texts = [];
-    for (let guess = 0; guess < 12; guess += 1)
-      texts.push((await tryBadge(guesser, code, String(3000 + guess)))[1]);
-    expect(texts[0]).toContain('Invalid badge or PIN.');
-    expect(texts.at(-1)).toContain('Too many wrong attempts.');
-    expect((await tryBadge(guesser, code, '2580'))[1]).toContain('Too many wrong attempts.');
-    const unknown = code.replace(/.$/, code.endsWith('B') ? 'C' : 'B');
-    expect((await tryBadge(newVisitor(), unknown, '2580'))[1]).toContain('Invalid badge or PIN.');
-  });
-
   it('a revoked or replaced badge is refused, and its sign-ins end', async () => {
     await add('tom');
     const first = await badgeOf('tom', '--pin', '4829');

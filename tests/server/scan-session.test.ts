@@ -9,8 +9,8 @@ import {
   messageAtom,
   progressAtom,
   rowsAtom,
-  callAtom,
 } from '../../src/packing/session/atoms.ts';
+import { callAtom } from '../support/session-parts.ts';
 import {
   classifyFailure,
   type CallAnswer,

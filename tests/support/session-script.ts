@@ -6,14 +6,12 @@ import {
   countAtom,
   finishedAtom,
   messageAtom,
-  openingAtom,
+  openScanAtom,
   progressAtom,
-  putAsideAtom,
-  questionAtom,
   rowsAtom,
-  callAtom,
   waitingReadsAtom,
 } from '../../src/packing/session/atoms.ts';
+import { openingAtom, questionAtom, callAtom } from './session-parts.ts';
 import type { FlowName } from '../../src/packing/flows/flows.ts';
 import type { SessionEvent } from '../../src/packing/session/events.ts';
 import type { SessionOptions } from '../../src/packing/session/supervisor.ts';
@@ -134,7 +132,7 @@ function seenOn(on: Stage) {
     question: store.get(questionAtom),
     call: store.get(callAtom),
     finished: store.get(finishedAtom),
-    putAside: store.get(putAsideAtom),
+    casesDone: store.get(openScanAtom)?.casesDone,
     waits: store.get(waitingReadsAtom),
     keys: tools.port.sent.map(({ key }) => key),
     bodies: tools.port.sent.map(({ request }) => request.body),

@@ -6,14 +6,13 @@ import {
   CoveredCell,
   isBlank,
   MOST_LINES,
+  ShownNumber,
   tooLong,
-  wholeFile,
-  type ImportProblem,
-  type Table,
-  type TableRecord,
   UnreadableCell,
-} from './sheet-kind.ts';
-import { ShownNumber } from './values.ts';
+  type Line,
+  type Lines,
+} from './cells.ts';
+import { wholeFile, type ImportProblem } from './list.ts';
 
 type Workbook = Awaited<ReturnType<typeof readXlsx>>;
 type Sheet = Workbook['sheets'][number];
@@ -33,7 +32,7 @@ const AREA = `A1:XFD${MOST_LINES + 1}`;
 export async function readXlsxList(
   bytes: Uint8Array,
   wanted: string | undefined,
-): Promise<Table | ImportProblem> {
+): Promise<Lines | ImportProblem> {
   try {
     if (unpackedBytes(Buffer.from(bytes)) > MOST_UNPACKED_BYTES) return wholeFile(TOO_LARGE);
     return await listIn(bytes, wanted);
@@ -51,7 +50,7 @@ async function listIn(
   bytes: Uint8Array,
   wanted: string | undefined,
   empty = 0,
-): Promise<Table | ImportProblem> {
+): Promise<Lines | ImportProblem> {
   const known: SheetFilterInfo[] = [];
   let meant = 0;
   const isMeant = ({ name, hidden, veryHidden }: SheetFilterInfo) =>
@@ -83,7 +82,7 @@ const noSheet = (wanted: string | undefined, known: readonly SheetFilterInfo[]):
 };
 
 /** Skips empty rows before their cells are read: a styled cell far below the list makes many. */
-function tableOf(sheet: Sheet): Table | ImportProblem {
+function tableOf(sheet: Sheet): Lines | ImportProblem {
   const described = new Set(
     [...(sheet.cells ?? [])].flatMap(([key, { formula }]) =>
       formula === undefined ? [] : [Number.parseInt(key)],
@@ -107,7 +106,7 @@ function tableOf(sheet: Sheet): Table | ImportProblem {
 }
 
 /** Without the empty cells at the end. */
-function recordOf(sheet: Sheet, index: number): TableRecord {
+function recordOf(sheet: Sheet, index: number): Line {
   const fromAbove = (sheet.merges ?? []).filter(
     ({ startRow, endRow }) => startRow < index && index <= endRow,
   );
@@ -139,7 +138,7 @@ const NO_RESULT =
   'has a formula without a result: open the file in a spreadsheet, save it and send it again';
 
 /** Files have no cells where a row ends early. */
-const padded = ({ line, cells }: TableRecord, length: number): TableRecord => ({
+const padded = ({ line, cells }: Line, length: number): Line => ({
   line,
   cells: [...cells, ...Array.from({ length: Math.max(0, length - cells.length) }, () => null)],
 });

@@ -54,7 +54,7 @@ export const unpack = defineFlow({
     empty: () => t`Scan a case first`,
     quiet: (progress, inventory) => {
       if (progress.contents.length === 0) return undefined;
-      const inside = inventory && insideWords(progress, inventory);
+      const inside = insideWords(progress, inventory);
       return inside ? t`Case ${codeOf(progress)}: ${inside} in it` : t`Case ${codeOf(progress)}`;
     },
     question: (progress, inventory) => {

@@ -62,7 +62,7 @@ export function onDone(
 function startNextCase(step: Transition, sent: Submitting): void {
   const acceptedAt = new Map(step.state.acceptedAt);
   for (const { key } of sent.contents) acceptedAt.delete(key);
-  step.set({ acceptedAt });
+  step.set({ acceptedAt, casesDone: step.state.casesDone + 1 });
 }
 
 function onRefused(step: Transition, sent: Submitting, end: End<'refused'>): void {
@@ -176,6 +176,5 @@ function onKept(step: Transition, sent: Submitting, call: Call): void {
         ? t`It is on the order's overview: try again there, or take its codes back.`
         : t`It is sent by itself as soon as the plant answers. The order's overview shows it.`,
   });
-  step.effect({ type: 'put-aside', flow: step.state.scope.flow });
   step.log('app', call.idempotencyKey, 'kept for later');
 }

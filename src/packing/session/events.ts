@@ -104,6 +104,4 @@ export type OutputEffect =
       readonly text: string;
       readonly result: string;
     }
-  | { readonly type: 'finished'; readonly finished: Finished }
-  /** The call is kept for later: the station is free. */
-  | { readonly type: 'put-aside'; readonly flow: FlowName };
+  | { readonly type: 'finished'; readonly finished: Finished };

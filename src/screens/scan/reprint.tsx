@@ -10,13 +10,14 @@ import { store } from '../../lib/store.ts';
 import type { Subscribable } from '../../../reader/signals.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
 import { labelOptions } from '../../packing/flows/verdict.ts';
-import { inPictureAtom, inventoryAtom, type OpenProgress } from '../../packing/session/atoms.ts';
+import { inPictureAtom } from '../../packing/session/atoms.ts';
 import type { JudgedFrame } from '../../packing/session/scan-session.ts';
+import type { OpenScan } from '../../packing/session/state.ts';
 import { fitWhole, type Size } from '../../parts/camera/fit-whole.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface ReprintProps {
-  readonly open: OpenProgress;
+  readonly open: OpenScan;
   readonly order: Order;
   readonly station: ScanStation;
   readonly onClose: () => void;
@@ -28,10 +29,9 @@ export function Reprint({ open, ...rest }: ReprintProps) {
   return <ReprintDialog {...rest} inView={inView} />;
 }
 
-function labelsNow({ flow, progress }: OpenProgress) {
-  const inventory = store.get(inventoryAtom);
+function labelsNow({ flow, progress, inventory }: OpenScan) {
   const inView = store.get(inPictureAtom);
-  const options = inventory ? labelOptions(flowOf(flow), progress, inventory) : [];
+  const options = labelOptions(flowOf(flow), progress, inventory);
   const free = options.filter(({ isFree, key }) => isFree && !inView.has(key));
   return {
     free: new Map(free.map(({ key, code }) => [key, code])),

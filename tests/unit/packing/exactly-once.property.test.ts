@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  finishedAtom,
-  questionAtom,
-  rowsAtom,
-  callAtom,
-} from '../../../src/packing/session/atoms.ts';
+import { finishedAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
+import { questionAtom, callAtom } from '../../support/session-parts.ts';
 import type {
   CallAnswer,
   LookUpAnswer,

@@ -1,12 +1,8 @@
 /** Codes and messages after a call that fails, is left, is kept for later or is taken back. */
 import { expect, test } from 'vitest';
 import { clockTime } from '../../../src/lib/clock.ts';
-import {
-  messageAtom,
-  progressAtom,
-  rowsAtom,
-  callAtom,
-} from '../../../src/packing/session/atoms.ts';
+import { messageAtom, progressAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
+import { callAtom } from '../../support/session-parts.ts';
 import type { FlowName } from '../../../src/packing/flows/flows.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import {

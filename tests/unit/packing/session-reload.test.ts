@@ -3,10 +3,10 @@ import {
   finishedAtom,
   messageAtom,
   progressAtom,
-  questionAtom,
   rowsAtom,
   waitingReadsAtom,
 } from '../../../src/packing/session/atoms.ts';
+import { questionAtom } from '../../support/session-parts.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { newTools, openScreen, submitted } from '../../support/session.ts';
 import {

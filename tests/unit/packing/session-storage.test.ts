@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { messageAtom, questionAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
+import { messageAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
+import { questionAtom } from '../../support/session-parts.ts';
 import { type Journal, openJournal } from '../../../src/packing/journal/journal.ts';
 import { newTools, openScreen } from '../../support/session.ts';
 import {

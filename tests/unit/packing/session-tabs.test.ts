@@ -1,7 +1,8 @@
 /** One session in several tabs: which of them scans, and what the others leave alone. */
 import { expect, test } from 'vitest';
 import type { TabLock } from '../../../src/packing/journal/tab-lock.ts';
-import { progressAtom, questionAtom } from '../../../src/packing/session/atoms.ts';
+import { progressAtom } from '../../../src/packing/session/atoms.ts';
+import { questionAtom } from '../../support/session-parts.ts';
 import { later, flushTasks, STRAY_SHIPPERS } from '../../support/packing.ts';
 import { freeLock, newTools, openScreen } from '../../support/session.ts';
 

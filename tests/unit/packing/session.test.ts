@@ -6,8 +6,8 @@ import {
   messageAtom,
   progressAtom,
   rowsAtom,
-  callAtom,
 } from '../../../src/packing/session/atoms.ts';
+import { callAtom } from '../../support/session-parts.ts';
 import type { OverlayFrame } from '../../../src/packing/session/overlay-labels.ts';
 import { newTools, openScreen } from '../../support/session.ts';
 import { MASTERS, flushTasks, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
