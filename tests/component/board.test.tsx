@@ -8,13 +8,7 @@ import { config, setConfig } from '../../src/lib/runtime-config.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { BoardScreen } from '../../src/screens/board/board-screen.tsx';
 import { openPlant } from '../support/plant.ts';
-import {
-  axeFindings,
-  makeWorld,
-  overflowAt,
-  smallTargets,
-  soon,
-} from '../support/component/ui.tsx';
+import { makeWorld, soon } from '../support/component/ui.tsx';
 
 const NOW = '2026-11-26T10:00:30.000Z';
 
@@ -88,7 +82,7 @@ afterEach(async () => {
   writeStored({ 'board names': null });
 });
 
-/** The next board is read when the test calls `redecode`. */
+/** The next board is read when the test calls `readAgain`. */
 async function openBoard(board: Board = BOARD) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const plant = boardPlant();
@@ -98,7 +92,7 @@ async function openBoard(board: Board = BOARD) {
   return plant;
 }
 
-const redecode = () => void vi.advanceTimersByTime(5000);
+const readAgain = () => void vi.advanceTimersByTime(5000);
 const main = () => page.getByRole('main');
 
 test('the board has orders with their expected end, stations with their packs, and what waits', async () => {
@@ -174,7 +168,7 @@ test('an order that station 1B alone fills shows the filled cases, and ends with
   const plant = await openBoard(boardWith({ cases, filled: { packed: 12, planned: 26 } }));
   await expect.element(main()).toHaveTextContent('12 / 26 filled');
   plant.show(boardWith({ cases, filled: { packed: 26, planned: 26 } }));
-  redecode();
+  readAgain();
   await expect.element(main()).toHaveTextContent('All filled');
 });
 
@@ -225,10 +219,10 @@ test('a board that lost the plant keeps its figures, says how old they are and c
   const plant = await openBoard();
   const readAt = Date.now();
   plant.show(undefined);
-  redecode();
+  readAgain();
   await expect.element(page.getByText('Connecting…')).toBeVisible();
   const later = vi.spyOn(Date, 'now').mockReturnValue(readAt + 70_000);
-  redecode();
+  readAgain();
   const minutes = [readAt, readAt - 10_000].map((time) => clockTime(time)).join('|');
   await expect
     .element(main())
@@ -236,7 +230,7 @@ test('a board that lost the plant keeps its figures, says how old they are and c
   await expect.element(main()).toHaveTextContent('MO/1');
   later.mockRestore();
   plant.show(EMPTY);
-  redecode();
+  readAgain();
   await expect.element(main()).toHaveTextContent('No order is in progress');
   await expect.element(page.getByText(/^(Live|En vivo)$/)).toBeVisible();
 });
@@ -259,7 +253,7 @@ test('a board whose tab was hidden for minutes does not say that the connection 
   vi.advanceTimersByTime(1000);
   expect(main().element().textContent).not.toContain('Connection lost');
   plant.show(EMPTY);
-  redecode();
+  readAgain();
   await expect.element(main()).toHaveTextContent('No order is in progress');
   vi.mocked(Date.now).mockRestore();
 });
@@ -277,13 +271,6 @@ test('a plant without the feature has no board', async () => {
   setConfig({ ...config(), features: [] });
   await makeWorld('/board').open(<BoardScreen />);
   await expect.element(page.getByText('Page not found.')).toBeVisible();
-});
-
-test('the board has no finding of axe, no small target and nothing beside the screen', async () => {
-  await openBoard();
-  expect(await axeFindings()).toEqual([]);
-  expect(smallTargets()).toEqual([]);
-  expect(await overflowAt(390)).toBe(0);
 });
 
 test('the numbers of tiles beside each other are in one line, whichever label takes two lines', async () => {

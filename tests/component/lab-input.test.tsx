@@ -20,14 +20,6 @@ describe('a number of the lab', () => {
     expect([toast(), badMessage()]).toEqual(['', '']);
     expect(plant.changes).toEqual([]);
   });
-
-  test('a lab number is sent as a number, however it was written', async () => {
-    const plant = await openLab();
-    await number('Total cannabinoids').fill('007.50');
-    await update().click();
-    await backAtOrder();
-    expect(plant.changes[0]?.body).toEqual({ ...LAB_RESULTS, total_cannabinoids: 7.5 });
-  });
 });
 
 test('lab results that the plant answers without the results are recorded, and read again', async () => {

@@ -177,12 +177,6 @@ test.each([
   },
 );
 
-test('an order that waits for station 1A has no button at station 2, and names the station', async () => {
-  await openPanel({ produced_quantity: 0 }, '2');
-  await expect.element(page.getByText('At station 1A')).toBeVisible();
-  expect(page.getByRole('button').elements()).toEqual([]);
-});
-
 const PACKED = { sc_scanned_qty: 60, ss_scanned_qty: 2, lu_scanned_qty: 14 };
 test.each([
   ['1A', { master_case_size: null }, ['Select Master Case Size']],
@@ -310,14 +304,6 @@ test('a done order names what is not packed, and a shift leader alone reopens it
   await button('Confirm').click();
   await expect.element(button('Finish Packing')).toBeVisible();
   expect(plant.changes).toMatchObject([{ path: '/reopen', body: { reason: 'case found' } }]);
-});
-
-test.each([
-  ['1B', { master_case_size: null }],
-  ['2', { status: 'PENDING' }],
-] as const)('station %s packs with %j', async (station, change) => {
-  await openPanel(change, station);
-  await expect.element(button('Scan & Pack')).toBeVisible();
 });
 
 test('without a master case size station 1A says what is missing, and finishes all the same', async () => {

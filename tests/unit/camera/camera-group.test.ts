@@ -1,6 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openCamera } from '../../../reader/camera/camera-state.ts';
-import { substitutionText } from '../../../src/device/camera-words.ts';
 import { createScannerGroup, onlyOneLive } from '../../../reader/scanner/scanner-group.ts';
 import { keepAwake } from '../../../reader/camera/wake-lock.ts';
 import { createEngine } from '../../support/component/engine-double.ts';
@@ -100,20 +98,6 @@ describe('a group of cameras', () => {
     await media.plug([second, first]);
     await opening();
     expect(media.live.map((track) => track.device.deviceId)).toEqual(['b', 'a']);
-  });
-
-  it('the replacement of a camera that was unplugged before it opened is named', async () => {
-    const first = { deviceId: 'a', label: 'USB' };
-    const later = { deviceId: 'b', label: 'USB' };
-    const { group, media } = setUp([first, later], false);
-    media.devices = [first, later];
-    group.show([0]);
-    await opening();
-    await media.plug([first]);
-    group.show([1]);
-    await opening();
-    const open = openCamera(group.scanners[1]!.camera.get());
-    expect(open && substitutionText(open)).toBe('USB is not there. Using another camera.');
   });
 
   it('a group of cameras has one live camera at a time where the device allows one, with a switch', async () => {
