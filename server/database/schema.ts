@@ -100,7 +100,9 @@ export const cases = pgTable(
     /** Packed as a remaining item, which is in no other case. */
     remaining: boolean('remaining').notNull().default(false),
     packedAt: moment('packed_at'),
+    /** Username of the person who packed it, and that person's station. */
     packedBy: text('packed_by'),
+    packedStation: text('packed_station'),
     /** The label file that lists this label, and its line there. */
     fileId: uuid('file_id'),
     position: integer('position'),

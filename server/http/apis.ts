@@ -97,7 +97,7 @@ const handlersOf = ({
   ...createJobHandlers(database, labelTemplates),
   ...changeJobHandlers(database),
   ...printListHandlers(database.sql),
-  ...packHandlers(db, hasAccount),
+  ...packHandlers({ db, hasAccount }),
   ...unpackHandlers(db, hasAccount),
   ...caseListHandlers(db),
   ...findCaseHandlers(db),

@@ -42,7 +42,7 @@ export const ROOMS = {
   tracking: {
     mutate: ['wasm/track/*.ts'],
     tests: [
-      'tests/unit/wasm/{anchor,clutter,crowd,following,guessed-moves,lost,motion,recent,tracking,tracks,stream,waiting}*.test.ts',
+      'tests/unit/wasm/{anchor,clutter,crowd,following,guessed-moves,lost,missing,motion,tracking,tracks,stream,waiting}*.test.ts',
     ],
   },
   session: {

@@ -298,16 +298,14 @@ it('each fault around a plant is one line with its cure', async () => {
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
-it('a certificate that ends soon is a fault, and one that is valid is not', async () => {
+it.each([
+  [400, /^The certificate is valid for 399 more days\.$/],
+  [5, /^FAULT .*in 4 days/],
+  [-1, /^FAULT .*ended on/],
+])('a certificate that ends in %d days is reported as %s', async (days, text) => {
   const PUBLIC_URL = 'https://floor.plant.example';
-  const soon = await plantCertificate(folder, ['floor.plant.example'], 5);
-  expect((await findings({ ...soon, PUBLIC_URL })).lines['certificate']).toMatch(
-    /^FAULT .*in 4 days/,
-  );
-  const valid = await plantCertificate(folder, ['floor.plant.example']);
-  expect((await findings({ ...valid, PUBLIC_URL })).lines['certificate']).toMatch(
-    /^The certificate/,
-  );
+  const files = await plantCertificate(folder, ['floor.plant.example'], days);
+  expect((await findings({ ...files, PUBLIC_URL })).lines['certificate']).toMatch(text);
 });
 
 it('a certificate that is refused at the address of the plant has another cure than a stopped server', async () => {
@@ -390,14 +388,6 @@ it('the end of a chain is the first end of its certificates, with the headings t
     5, 5,
   ]);
   expect(inDays(short.replaceAll(' CERT', ' X509 CERT'))).toBe(5);
-});
-
-it('a certificate that has ended is named with its day', async () => {
-  const PUBLIC_URL = 'https://floor.plant.example';
-  const ended = await plantCertificate(folder, ['floor.plant.example'], -1);
-  expect((await findings({ ...ended, PUBLIC_URL })).lines['certificate']).toMatch(
-    /^FAULT .*ended on/,
-  );
 });
 
 const FLOOR = 'https://floor.plant.example';
