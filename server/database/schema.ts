@@ -24,7 +24,7 @@ const count = () => integer().notNull().default(0);
 const invented = () => boolean('demo').notNull().default(false);
 
 /** Values of an import, in the form of the database's columns. */
-export interface ImportedValues {
+interface ImportedValues {
   readonly status?: string;
   readonly shipper_case_size?: number | null;
   readonly master_case_size?: number | null;
