@@ -50,10 +50,11 @@ async function openBest(
 ): Promise<OpenResult> {
   const { page, choice, lost } = opening;
   const found = candidates(devices, opening);
-  const [best] = found;
+  // A candidate without an id is any camera, and the open one as well.
+  const best = found[0]?.deviceId ? found[0] : open;
   if (found.length === 0) return refuse(open, { kind: 'unplugged', label: lost?.label ?? '' });
   if (best && page.isShown(best)) return refuse(open, { kind: 'same-device' });
-  if (!open || (best?.deviceId && best.deviceId !== open.deviceId)) {
+  if (!open || best?.deviceId !== open.deviceId) {
     if (open) stopStream(open.stream);
     const next = await openFirst(found, opening);
     return openBest(await page.devices(), opening, next);
