@@ -38,7 +38,7 @@ export const MECHANISMS: readonly Mechanism[] = [
   ),
   mechanism(
     'triples of finders of one size',
-    change('passes.ts', 'if (reads.known === 0) search', 'if (!search) search'),
+    change('passes.ts', 'if (reads.known === 0 && finders', 'if (!search && finders'),
   ),
   mechanism(
     'version information',
