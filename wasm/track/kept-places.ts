@@ -33,7 +33,7 @@ export interface KeptPlace {
   readonly unseen: number;
 }
 
-type Place = Pick<KeptPlace, 'corners' | 'modules'>;
+export type Place = Pick<KeptPlace, 'corners' | 'modules'>;
 export type SeenCandidate = Mapped & { readonly isCertain: boolean };
 type SeenPlace = Place & Pick<SeenCandidate, 'agreement' | 'isCertain'>;
 
