@@ -11,7 +11,7 @@ import { generateProductionCaseLabels } from '../../../src/api/labels.ts';
 import { packMasterCase } from '../../../src/api/packing.ts';
 import { setProducedQuantity } from '../../../src/api/orders.ts';
 import { ORDER } from '../../support/orders.ts';
-import { json, openPlant } from '../../support/plant.ts';
+import { APP_CONFIG, json, openPlant } from '../../support/plant.ts';
 import { tokenSource } from '../../support/token-source.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -82,12 +82,7 @@ describe('a call', () => {
 
   test('a call is sent below the base of the API where the plant has one', async () => {
     const { requests } = openPlant(() => json(ORDER));
-    setConfig({
-      apiBase: 'https://plant.test/backend',
-      identity: { url: '', realm: 'teleport', clientId: 'teleport' },
-      demo: false,
-      version: 'test',
-    });
+    setConfig({ ...APP_CONFIG, apiBase: 'https://plant.test/backend' });
     await setProducedQuantity('mo-1', 12);
     expect(requests[0]?.method).toBe('PUT');
     expect(requests[0]?.url).toBe(
@@ -116,8 +111,7 @@ describe('a call', () => {
     const { requests, bodies } = openPlant(({ url }) =>
       json(url.endsWith('-labels') ? { download_url: '/v1/labels/1' } : ORDER),
     );
-    const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
-    setConfig({ identity, demo: false, version: 'test', ...config });
+    setConfig({ ...APP_CONFIG, ...config });
     setStation('2');
     const once = { idempotencyKey: 'key-00001' };
     const whole = { ...BODY, scanned_by: [{ username: 'ann', codes: ['S0T00000001-0a11'] }] };

@@ -6,6 +6,7 @@ import {
   startSignIn,
   stubPage,
 } from '../../support/sign-in-page.ts';
+import { APP_CONFIG } from '../../support/plant.ts';
 
 const RETURN = 'http://floor.test/signed-in';
 const MINUTE_MS = 60_000;
@@ -32,15 +33,7 @@ async function opened(hash = '') {
   vi.resetModules();
   location.hash = hash;
   const { setConfig } = await import('../../../src/lib/runtime-config.ts');
-  const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
-  setConfig({
-    apiBase: '',
-    identity,
-    demo: false,
-    version: '1',
-    lockMinutes: 5,
-    features: ['board'],
-  });
+  setConfig({ ...APP_CONFIG, lockMinutes: 5, features: ['board'] });
   return startSignIn();
 }
 
