@@ -47,11 +47,12 @@ async function startPooler(databaseUrl: string) {
 const ORDER = '00000000-0000-4000-8000-000000000001';
 const GONE = '00000000-0000-4000-8000-000000000002';
 const AT = '2026-11-02T06:00:00.000Z';
-const [MASTER, SHIPPER, STRAY, UNIT] = [
+const [MASTER, SHIPPER, STRAY, UNIT, OLD] = [
   'IAA00000000-0001',
   'SAA00000000-0001',
   'SAA00000000-0002',
   'UAA00000000-0001',
+  'UAA00000000-0002', // its call is in the audit no more
 ];
 
 /** Persons have the ids 7 (jo) and 8 (ann). */
@@ -72,7 +73,8 @@ const ROWS = `
   values ('${MASTER.toLowerCase()}', '${MASTER}', '${ORDER}', 'I', null, false, null, null, null, null),
     ('${SHIPPER.toLowerCase()}', '${SHIPPER}', '${ORDER}', 'S', '${MASTER.toLowerCase()}', false, '${AT}', '8', '${GONE}', 0),
     ('${STRAY.toLowerCase()}', '${STRAY}', '${ORDER}', 'S', null, true, '${AT}', '7', null, null),
-    ('${UNIT.toLowerCase()}', '${UNIT}', '${ORDER}', 'U', '${SHIPPER.toLowerCase()}', false, '${AT}', '7', null, null);
+    ('${UNIT.toLowerCase()}', '${UNIT}', '${ORDER}', 'U', '${SHIPPER.toLowerCase()}', false, '${AT}', '7', null, null),
+    ('${OLD.toLowerCase()}', '${OLD}', '${ORDER}', 'U', null, true, '${AT}', '7', null, null);
   insert into print_job (id, printer, order_id, set, label_type, label_name, first, last, template, username, state, done, next)
   values (5, 'line-2', '${ORDER}', '${SHIPPER}', 'shipper', 'Shipper', 4, 9, '{}', 'ann', 'cancelled', 5, 7);
   ${audit(7, '1B', 'packShipperCase', { body: { shipper_case_uid: SHIPPER, unit_uids: [UNIT] } })}
@@ -195,6 +197,8 @@ describe.skipIf(absent)(
       expect((await api.ask('POST', `${order}/label-prints`, again)).status).toBe(409);
 
       const factsOf = (code: string) => read<CaseFacts>(`/v1/cases?code=${code}`);
+      const unknown = { at: AT, by: null, station: null };
+      expect((await factsOf(OLD)).packed).toEqual(unknown);
       expect(await factsOf(SHIPPER)).toMatchObject({
         packed: { at: AT, by: 'ann', station: null },
         filled: { at: AT, by: 'jo', station: '1B' },

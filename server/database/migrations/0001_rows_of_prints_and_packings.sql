@@ -23,6 +23,7 @@ SELECT "order_id", body ->> 'file', body ->> 'set', body ->> 'label_type', (body
 FROM "audit" CROSS JOIN LATERAL (SELECT "detail" -> 'body' AS body) call
 WHERE "action" = 'recordLabelPrint' AND "order_id" IN (SELECT "id" FROM "production_order")
 ORDER BY "id";--> statement-breakpoint
+UPDATE "case_record" SET "packed_by" = NULL WHERE "packed_by" IS NOT NULL;--> statement-breakpoint
 UPDATE "case_record" SET "packed_by" = call."username", "packed_station" = call."station"
 FROM (
 	SELECT DISTINCT ON ("order_id", holder) "order_id", holder, "username", "station"

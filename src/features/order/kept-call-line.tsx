@@ -55,22 +55,21 @@ function useRun(call: OpenCall): CallRun {
   const { sender } = usePacking();
   const [run] = useState(() => sender.runOf(call));
   useEffect(() => {
-    const hide = sender.show(call);
+    const hide = run.show();
     const undo = run.state.subscribe((state) => noteFinished(call, state));
     return () => {
       undo();
       hide();
     };
-  }, [sender, run, call]);
+  }, [run, call]);
   return run;
 }
 
 /** The green line of the overview says it, as after a scan. */
 function noteFinished({ scope, progress }: OpenCall, state: CallRunState): void {
   if (state.kind !== 'done') return;
-  const { flow } = scope;
-  const words = flowOf(flow).words.finished(progress);
-  store.set(finishedAtom, { ...words, flow, at: Date.now(), found: state.found });
+  const words = flowOf(scope.flow).words.finished(progress);
+  store.set(finishedAtom, { ...words, at: Date.now(), found: state.found });
 }
 
 interface OpenProps extends KeptCallLineProps {

@@ -137,7 +137,6 @@ export interface FinishedWords {
   readonly detail: string;
   /** Code of the closing case or of the unpacked one; empty for remaining items. */
   readonly code: string;
-  readonly count: number;
 }
 
 export type DockAction =

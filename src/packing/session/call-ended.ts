@@ -47,8 +47,7 @@ export function onDone(
   if (inventory) step.setLists(inventory);
   step.addChanges(changes);
   step.enter(progress);
-  const finished = { ...words, flow: step.state.scope.flow, detail, at, found };
-  step.effect({ type: 'finished', finished });
+  step.effect({ type: 'finished', finished: { ...words, detail, at, found } });
   const withTime = `${detail} ${clockTime(at)}.`;
   step.say({ id: 'submit', severity: 'ok', title: words.title, detail: withTime });
   step.soundWhenSaved('packed');

@@ -50,6 +50,8 @@ export class CallRun {
   readonly #state;
   #call: OpenCall;
   #wantsBack = false;
+  /** Lines on the screen that show it. */
+  #lines = 0;
   /** Of the attempt under way. */
   #isStopped = false;
   #events = queue<CallEvent>();
@@ -67,6 +69,16 @@ export class CallRun {
   /** As the journal has it. */
   get call(): OpenCall {
     return this.#call;
+  }
+
+  get isShown(): boolean {
+    return this.#lines > 0;
+  }
+
+  /** A line on the screen shows the call. Returns the undo. */
+  show(): () => void {
+    this.#lines += 1;
+    return () => void (this.#lines -= 1);
   }
 
   /** Without a press: a call that waits for a person, or that another tab has, is not touched. */
