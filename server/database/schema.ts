@@ -14,10 +14,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CODE_KINDS } from '../../contract/case-types.ts';
+import { CODE_KINDS, type LabelType } from '../../contract/case-types.ts';
 import { KNOWN_STATUSES } from '../../contract/statuses.ts';
 import type { OrderFacts } from '../../labels/order-facts.ts';
-import type { LabelRun } from '../packing/labels-csv.ts';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
 const quantity = () => numeric({ mode: 'number' });
@@ -25,7 +24,7 @@ const count = () => integer().notNull().default(0);
 const invented = () => boolean('demo').notNull().default(false);
 
 /** Values of an import, in the form of the database's columns. */
-export interface ImportedValues {
+interface ImportedValues {
   readonly status?: string;
   readonly shipper_case_size?: number | null;
   readonly master_case_size?: number | null;
@@ -157,6 +156,14 @@ export const installation = pgTable('installation', {
   id: integer('id').primaryKey().default(1),
   demonstration: boolean('demonstration').notNull(),
 });
+
+/** Labels of one type in a file, in consecutive lines. */
+export interface LabelRun {
+  readonly type: LabelType;
+  readonly quantity: number;
+  /** More than the order needs: such a label has no number among the others. */
+  readonly isExtra?: boolean;
+}
 
 export const labelFiles = pgTable(
   'label_file',

@@ -5,7 +5,7 @@ import { labResults, orders, units } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { codeKey } from '../../contract/case-code.ts';
 import { KIND_OF_LABEL, LABEL_TYPES, type LabelType } from '../../contract/case-types.ts';
-import { defaultExtras } from '../packing/counts.ts';
+import { defaultExtras } from '../orders/planned-counts.ts';
 import { demoMonth, SEED, type DemoOrder } from './month.ts';
 import type { DemoPlan } from './plan.ts';
 import { UNITS } from './products.ts';

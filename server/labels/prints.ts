@@ -12,7 +12,7 @@ import { isoTime } from '../database/sql.ts';
 import { sqlOf } from '../database/transaction.ts';
 import { changeOrder, toChange } from '../orders/change-order.ts';
 import { readOrder } from '../orders/order.ts';
-import { placeInRuns } from '../packing/labels-csv.ts';
+import { placeInRuns } from './labels-csv.ts';
 import { say, type Words } from '../texts/sentence.ts';
 
 const MOST_PRINTS = 100;

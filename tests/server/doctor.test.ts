@@ -210,11 +210,12 @@ async function databaseWith(setting: string, before = ''): Promise<string> {
   );
 }
 
-async function portOf(server: Server): Promise<string> {
-  server.listen(0, '0.0.0.0');
+/** Its port. */
+async function listening(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
   ends.push(() => void server.close());
   await once(server, 'listening');
-  return `${(server.address() as AddressInfo).port}`;
+  return (server.address() as AddressInfo).port;
 }
 
 /** The sentence of a start with these settings, which it ends with before it opens anything. */
@@ -243,7 +244,7 @@ it.each(NO_DATABASE_NEEDED)(
 );
 
 it('a start refuses a MONITOR of another program', async () => {
-  const env = { PORT: `${await freePort()}`, MONITOR: await portOf(createServer()) };
+  const env = { PORT: `${await freePort()}`, MONITOR: `${await listening(createServer())}` };
   expect(await refusal(env)).toMatch(/is taken; stop what uses it, or set MONITOR to another/);
 });
 
@@ -312,26 +313,16 @@ it('a certificate that is refused at the address of the plant has another cure t
   const { HTTPS_CERT, HTTPS_KEY } = await plantCertificate(folder, ['127.0.0.1'], 400);
   const pair = { cert: readFileSync(HTTPS_CERT), key: readFileSync(HTTPS_KEY) };
   const server = createTlsServer(pair, (_request, response) => void response.end('{}'));
-  server.listen(0, '127.0.0.1');
-  ends.push(() => void server.close());
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const { lines } = await findings({ PUBLIC_URL: `https://127.0.0.1:${port}`, DEMO: '1' });
+  const PUBLIC_URL = `https://127.0.0.1:${await listening(server)}`;
+  const { lines } = await findings({ PUBLIC_URL, DEMO: '1' });
   expect(lines['address']).toMatch(/^FAULT The certificate at .* is refused .*NODE_EXTRA_CA_CERTS/);
 });
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 async function backend(answer: Answer): Promise<Settings> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  ends.push(() => void server.close());
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    DEMO: '0',
-    API_BASE: `http://127.0.0.1:${port}`,
-    PUBLIC_URL: 'https://floor.plant.example',
-  };
+  const API_BASE = `http://127.0.0.1:${await listening(createServer(answer))}`;
+  return { DEMO: '0', API_BASE, PUBLIC_URL: 'https://floor.plant.example' };
 }
 
 it('a plant whose database is full is a fault of its address, in the words of /readyz', async () => {

@@ -2,22 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extractCode } from '../../contract/case-code.ts';
 import { csvLine, spreadsheetLine } from '../../contract/csv.ts';
-import type { Issue } from '../../server/api/errors.ts';
-import { takesLabResults } from '../../server/lab/results.ts';
-import { isLocked } from '../../server/orders/change-order.ts';
-import { canFinish } from '../../server/orders/finish.ts';
-import { quantityIssues, statusAfterQuantity } from '../../server/orders/quantity.ts';
-import { drawCodes, freshCode, orderMark } from '../../server/packing/codes.ts';
-import { defaultExtras, plannedCounts } from '../../server/packing/counts.ts';
-import { labelLines, labelsFileName } from '../../server/packing/labels-csv.ts';
-import { inWords } from '../../server/texts/sentence.ts';
+import { drawCodes, freshCode, orderMark } from '../../server/labels/codes.ts';
+import { defaultExtras, plannedCounts } from '../../server/orders/planned-counts.ts';
+import { labelLines, labelsFileName } from '../../server/labels/labels-csv.ts';
 
 const MASTER = 'IAAaaaaaaaa-0001';
 const SHIPPERS = ['SAAaaaaaaaa-0001', 'SAAaaaaaaaa-0002'];
 const UNIT = 'UAAaaaaaaaa-0001';
-
-const inEnglish = (issues: readonly Issue[]) =>
-  issues.map((issue) => ({ ...issue, msg: inWords(issue.msg, 'en') }));
 
 describe('Planned counts', () => {
   it('planned counts contain whole cases and leave the rest loose', () => {
@@ -66,18 +57,6 @@ describe('Planned counts', () => {
   });
 });
 
-describe('The bounds of a plant', () => {
-  const limits = { orderUnits: 300, labels: 200 };
-  it('the bounds of a plant accept their own value', () => {
-    expect(quantityIssues(limits, 300)).toEqual([]);
-  });
-  it('the bounds of a plant refuse one more, with the largest accepted value', () => {
-    expect(inEnglish(quantityIssues(limits, 301))).toEqual([
-      { loc: ['query', 'quantity'], msg: expect.stringContaining('300 or less'), type: 'maximum' },
-    ]);
-  });
-});
-
 describe('Codes', () => {
   it.each([
     ['MO/00042', '16'],
@@ -116,24 +95,6 @@ describe('Lines of a CSV file', () => {
   });
   it('a CSV line keeps a spreadsheet from running a text as a formula, and leaves numbers unchanged', () => {
     expect(spreadsheetLine([-5, '-5', '=A1', ' a'])).toBe("-5,'-5,'=A1, a\r\n");
-  });
-});
-
-describe('Statuses', () => {
-  it('a produced quantity makes a Ready order In Progress, and no other', () => {
-    expect(statusAfterQuantity('READY')).toBe('IN_PROGRESS');
-    expect(statusAfterQuantity('IN_PROGRESS')).toBe('IN_PROGRESS');
-    expect(statusAfterQuantity('DONE')).toBe('DONE');
-  });
-  it('packing is finished In Progress only', () => {
-    const all = ['PENDING', 'READY', 'IN_PROGRESS', 'DONE', 'CANCELLED'] as const;
-    expect(all.filter(canFinish)).toEqual(['IN_PROGRESS']);
-  });
-  it('Pending, Done and Cancelled lock an order, and lab results are accepted when Done', () => {
-    expect((['PENDING', 'DONE', 'CANCELLED'] as const).every(isLocked)).toBe(true);
-    expect((['READY', 'IN_PROGRESS'] as const).some(isLocked)).toBe(false);
-    expect(takesLabResults('DONE')).toBe(true);
-    expect(takesLabResults('CANCELLED')).toBe(false);
   });
 });
 

@@ -11,7 +11,7 @@ import { HttpError } from '../../../server/api/errors.ts';
 import { registerApi } from '../../../server/http/apis.ts';
 import { type Database, openDatabase } from '../../../server/database/open.ts';
 import { orders, units } from '../../../server/database/schema.ts';
-import type { PlantLimits } from '../../../server/packing/limits.ts';
+import type { PlantLimits } from '../../../server/orders/limits.ts';
 import { LAB_RESULTS } from '../orders.ts';
 import { postgresBinaries } from './database-postgres.ts';
 import { openEmpty } from './databases.ts';
