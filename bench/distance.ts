@@ -6,7 +6,7 @@
 import { layoutLabel, type QrModules } from '../labels/layout.ts';
 import { SHIPPED } from '../labels/shipped.ts';
 import { SAMPLE_DATA } from '../labels/template.ts';
-import { createFrameDecoder } from '../wasm/decoder.ts';
+import { createFrameDecoder } from '../wasm/general-decoder.ts';
 import { random, type Random } from './generator/random.ts';
 import { nodeWasm } from './node-wasm.ts';
 
@@ -52,7 +52,7 @@ async function readShare(modules: QrModules, text: string, pitch: number): Promi
   for (let frame = 0; frame < FRAMES; frame++) {
     expose(modules, pitch, r);
     decoder.reset(0);
-    const request = { view: 0, width: WIDTH, height: HEIGHT, full: 'never' } as const;
+    const request = { stream: 0, width: WIDTH, height: HEIGHT, scan: 'never' } as const;
     const { codes } = await decoder.decodeLuma(request);
     if (codes.some((code) => code.text === text)) read += 1;
   }

@@ -5,7 +5,7 @@
  * The fallback scan is part of it.
  */
 import { UnreadWatch } from '../reader/engine/unread-watch.ts';
-import { createFrameDecoder } from '../wasm/decoder.ts';
+import { createFrameDecoder } from '../wasm/general-decoder.ts';
 import { lumaOf } from './generator/luma.ts';
 import { makeScene } from './generator/make-scene.ts';
 import { random } from './generator/random.ts';
@@ -38,7 +38,7 @@ for (let seed = 0; read < frames; seed++) {
       const [x, y] = [left + r.int(-TREMOR, TREMOR), top + r.int(-TREMOR, TREMOR)];
       expose({ luma, width: table.width }, x, y, light);
       const { codes, unread = [] } = await decoder.decodeLuma({
-        view: 0,
+        stream: 0,
         width: WIDTH,
         height: HEIGHT,
       });

@@ -1,7 +1,7 @@
 /** The readers under test. Each gets the same pixels in memory and gives the texts it read. */
 import jsqr from 'jsqr';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { createFrameDecoder } from '../wasm/decoder.ts';
+import { createFrameDecoder } from '../wasm/general-decoder.ts';
 import type { FrameDecoder } from '../wasm/types.ts';
 import { openReader, type PixmapReader } from '../wasm/zxing/reader-adapter.ts';
 import { STOCK, type ReaderOptions } from '../wasm/zxing/options.ts';
@@ -46,7 +46,7 @@ function stream(decoder: FrameDecoder): BenchReader {
     begin: () => decoder.reset(0),
     async read({ width, height, luma }) {
       decoder.planes(luma.length).set(luma);
-      const { codes } = await decoder.decodeLuma({ view: 0, width, height });
+      const { codes } = await decoder.decodeLuma({ stream: 0, width, height });
       return codes.map((code) => code.text);
     },
   };
@@ -59,7 +59,7 @@ function engine(name: string, about: string, decoder: FrameDecoder, rgba: boolea
     about,
     async read({ width, height, luma, rgba: pixels, still = false }) {
       decoder.reset(0);
-      const request = { view: 0, width, height, ...(still ? { full: 'always' as const } : {}) };
+      const request = { stream: 0, width, height, ...(still ? { scan: 'always' as const } : {}) };
       if (!rgba) decoder.planes(luma.length).set(luma);
       const { codes } = rgba
         ? await decoder.decodeRgba(pixels, request)

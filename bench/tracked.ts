@@ -1,5 +1,5 @@
 /** A hand-held camera: a 3200×1800 window wandering over a 4K scene, frame by frame. */
-import { createFrameDecoder } from '../wasm/decoder.ts';
+import { createFrameDecoder } from '../wasm/general-decoder.ts';
 import type { DecodeResult } from '../wasm/types.ts';
 import { openReader } from '../wasm/zxing/reader-adapter.ts';
 import { STOCK } from '../wasm/zxing/options.ts';
@@ -14,7 +14,7 @@ const HEIGHT = 1800;
 /** Largest change of speed from frame to frame, pixels, and noise added to every frame. */
 const JERK = 9;
 const NOISE = 4;
-/** Frames of another view that do not count. */
+/** Frames of another stream that do not count. */
 const WARM_UP = 30;
 
 /** One picture at a time, in one buffer: the garbage of 6 MB a frame stopped readers of 3 ms now and then. */
@@ -64,9 +64,9 @@ export async function measureTracked(frames: number, holdOut: number): Promise<F
     row.found += [...got].filter((t) => there.has(t)).length;
     row.wrong += [...got].filter((t) => !there.has(t)).length;
   };
-  const decode = (picture: Picture, view: number): Promise<DecodeResult> => {
+  const decode = (picture: Picture, stream: number): Promise<DecodeResult> => {
     decoder.planes(picture.luma.length).set(picture.luma);
-    return decoder.decodeLuma({ view, width: WIDTH, height: HEIGHT });
+    return decoder.decodeLuma({ stream, width: WIDTH, height: HEIGHT });
   };
   // As everywhere: code is compiled on first use, and is not timed.
   for (const picture of window(scene, WARM_UP, 99 + holdOut)) {

@@ -39,7 +39,7 @@ interface Wish {
   readonly also: readonly OtherFormat[];
 }
 
-const VIEW = 0;
+const STREAM = 0;
 /** By whether they have the general reader. */
 const decoders = new Map<boolean, Promise<FrameDecoder>>();
 
@@ -55,12 +55,12 @@ function decoderFor(general: boolean): Promise<FrameDecoder> {
 
 async function readHere({ data, width, height }: Bytes, { general, also }: Wish) {
   const decoder = await decoderFor(general);
-  const request = { view: VIEW, width, height, full: 'always', also } as const;
+  const request = { stream: STREAM, width, height, scan: 'always', also } as const;
   const isGrey = data.length === width * height;
   if (isGrey) decoder.planes(data.length).set(data);
   const reading = isGrey ? decoder.decodeLuma(request) : decoder.decodeRgba(data, request);
   // The picture is read already; one of a call at the same time must not be taken for its next frame.
-  decoder.reset(VIEW);
+  decoder.reset(STREAM);
   return reading;
 }
 

@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareSchemathesis } from '../tests/support/contract/schemathesis.ts';
@@ -68,9 +68,16 @@ const NOTHING: Totals = { passed: 0, failed: 0, skipped: [], times: [] };
 
 const INTERRUPTED = 130;
 
-/** After Ctrl+C the script ends with the runner. */
-async function node(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const child = spawn(process.execPath, args, { env, stdio: 'inherit' });
+/**
+ * After Ctrl+C the script ends with the runner.
+ * @param output of stdout and stderr: this terminal, or an open file
+ */
+async function node(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  output: 'inherit' | number = 'inherit',
+): Promise<number> {
+  const child = spawn(process.execPath, args, { env, stdio: ['inherit', output, output] });
   const [status, signal] = (await once(child, 'close')) as [number | null, string | null];
   if (signal === 'SIGINT' || status === INTERRUPTED) process.exit(INTERRUPTED);
   return status ?? 1;
@@ -182,12 +189,16 @@ function printTimes(times: readonly TimedTest[]): void {
     console.log(`${seconds(ms)}  ${part}: ${name}`);
 }
 
-/** @param template folder of the plant that its plants copy; where it is empty, Playwright creates one. */
+/**
+ * @param template folder of the plant that its plants copy; where it is empty, Playwright creates one.
+ * @param output as that of `node`
+ */
 async function runPlaywright(
   parts: readonly string[],
   files: readonly string[],
   env: Env,
-  template: Promise<string>,
+  template: string,
+  output: 'inherit' | number,
 ) {
   const file = join(env.TMPDIR, 'playwright.json');
   const projects = parts.map((part) => `--project=${part}`);
@@ -200,7 +211,8 @@ async function runPlaywright(
       ...options,
       ...files,
     ],
-    { ...env, PLANT_TEMPLATE: await template, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    { ...env, PLANT_TEMPLATE: template, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    output,
   );
   const report = readReport(file);
   const totals = report === undefined ? NOTHING : playwrightTotals(report);
@@ -252,6 +264,33 @@ function chromiumFor(parts: readonly string[]): string | undefined {
   return (needsWhole ? undefined : findHeadlessShell()) ?? findChromium();
 }
 
+const needsBuild = (parts: readonly string[]) =>
+  parts.some((part) => !WITHOUT_BUILD.includes(part));
+
+/** Side by side, because each runner waits for a browser half of its time. Undefined when the build failed. */
+async function runParts(parts: readonly string[], words: readonly string[], env: Env) {
+  const inVitest = parts.filter((part) => IN_VITEST.includes(part));
+  const inPlaywright = parts.filter((part) => IN_PLAYWRIGHT.includes(part));
+  const build = needsBuild(parts)
+    ? node(['--import', 'tsx', 'scripts/build.ts'], process.env)
+    : Promise.resolve(0);
+  const isReadyFor = async (of: readonly string[]) =>
+    of.length > 0 && (!needsBuild(of) || (await build) === 0);
+  const log = join(env.TMPDIR, 'playwright.log');
+  // Two runners that redraw their lines in one terminal cannot be read.
+  const output = inVitest.length === 0 ? 'inherit' : openSync(log, 'w');
+  const totals = await Promise.all([
+    isReadyFor(inVitest).then((isReady) => (isReady ? runVitest(inVitest, words, env) : NOTHING)),
+    isReadyFor(inPlaywright).then(async (isReady) =>
+      isReady
+        ? runPlaywright(inPlaywright, words, env, await createTemplate().catch(() => ''), output)
+        : NOTHING,
+    ),
+  ]);
+  if (output !== 'inherit') process.stdout.write(readFileSync(log));
+  return (await build) === 0 ? totals : undefined;
+}
+
 async function main(words: readonly string[]): Promise<number> {
   const named = PARTS.filter((part) => words.includes(part) || words.includes('all'));
   const files = words.filter((word) => word !== 'all' && !PARTS.includes(word));
@@ -260,28 +299,10 @@ async function main(words: readonly string[]): Promise<number> {
   const reasons = new Map(asked.map((part) => [part, reasonAgainst(part, chromium)]));
   const parts = asked.filter((part) => reasons.get(part) === undefined);
   const absent = asked.filter((part) => !parts.includes(part));
-  const needsBuild = (of: readonly string[]) => of.some((part) => !WITHOUT_BUILD.includes(part));
-  // Beside the tests that need none.
-  const build = needsBuild(parts)
-    ? node(['--import', 'tsx', 'scripts/build.ts'], process.env)
-    : Promise.resolve(0);
   const env: Env = { ...environment(chromium), ...(words.includes('all') && { FULL: '1' }) };
   Object.assign(process.env, env); // of the plant that this script starts
-  const template = build.then(async (status) =>
-    status === 0 && parts.some((part) => IN_PLAYWRIGHT.includes(part))
-      ? createTemplate().catch(() => '')
-      : '',
-  );
-  const totals: Totals[] = [];
-  for (const [all, run] of [
-    [IN_VITEST, runVitest],
-    [IN_PLAYWRIGHT, runPlaywright],
-  ] as const) {
-    const chosen = parts.filter((part) => all.includes(part));
-    if (chosen.length === 0) continue;
-    if (needsBuild(chosen) && (await build) !== 0) return 1;
-    totals.push(await run(chosen, files, env, template));
-  }
+  const totals = await runParts(parts, files, env);
+  if (!totals) return 1;
   printTimes(totals.flatMap(({ times }) => times));
   const [passed, failed] = [sum(totals, 'passed'), sum(totals, 'failed')];
   const skipped = [

@@ -2,13 +2,16 @@
  * The fallback scan: the general reader's own search over a whole frame, for codes whose finders are not detected, such
  * as damaged ones, and for other symbologies. It costs as much as ten frames of this pipeline.
  */
-import type { FrameContext, CodeRead } from './steps.ts';
+import type { FrameContext, DecodedSymbol } from './steps.ts';
 import { MIDDLE_FRAME_PIXELS } from './locate/planes.ts';
 import { alsoReading, STILL_OPTIONS, STREAM_OPTIONS } from './zxing/options.ts';
 import { packedPart, toFrame } from './zxing/packed.ts';
 
 /** Reads a frame of a stream, one above 2560 × 1440 pixels at half its size, or a still picture until a code is read. */
-export function fallbackScan(context: FrameContext, known: readonly CodeRead[]): CodeRead[] {
+export function fallbackScan(
+  context: FrameContext,
+  known: readonly DecodedSymbol[],
+): DecodedSymbol[] {
   const { plan, reader, request, frame } = context;
   const { full, half } = frame;
   const isStill = plan.kind === 'still';
@@ -19,7 +22,11 @@ export function fallbackScan(context: FrameContext, known: readonly CodeRead[]):
     const part = packedPart(context, plane);
     const reads = reader.read(part, width, height, alsoReading(options, request.also));
     if (reads.length > 0 || known.length > 0)
-      return reads.map((read) => toFrame(read, origin, scale));
+      return qrFirst(reads).map((read) => toFrame(read, origin, scale));
   }
   return [];
 }
+
+/** A symbol of another symbology inside a QR code is dropped. */
+const qrFirst = (reads: readonly DecodedSymbol[]): DecodedSymbol[] =>
+  [...reads].sort((a, b) => Number(!!a.format) - Number(!!b.format));

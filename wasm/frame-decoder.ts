@@ -1,9 +1,9 @@
-/** The decoder over a memory: holds the views and validates requests. */
+/** The decoder over a memory: holds the streams and validates requests. */
 import type { DecoderContext } from './steps.ts';
 import { createHeap } from './kernels/heap.ts';
 import { loadKernels, type WasmSource } from './wasm-source.ts';
 import { readFrame, type FrameCodes } from './read-frame.ts';
-import { View } from './track/view.ts';
+import { Stream } from './track/stream.ts';
 import type { DecodeRequest, DecodeResult, FrameDecoder, Refusal } from './types.ts';
 import type { PixmapReader } from './zxing/reader-adapter.ts';
 
@@ -50,11 +50,11 @@ const refuse = (refused: Refusal): Promise<DecodeResult> => Promise.resolve({ co
 
 function pipelineDecoder(context: DecoderContext): FrameDecoder {
   const { heap } = context;
-  const views = new Map<number, View>();
+  const streams = new Map<number, Stream>();
   const run = (request: DecodeRequest): FrameCodes => {
-    const view = views.get(request.view) ?? new View();
-    views.set(request.view, view);
-    return readFrame(context, view, request);
+    const stream = streams.get(request.stream) ?? new Stream();
+    streams.set(request.stream, stream);
+    return readFrame(context, stream, request);
   };
   return {
     planes(bytes) {
@@ -74,7 +74,7 @@ function pipelineDecoder(context: DecoderContext): FrameDecoder {
         return run(flat);
       });
     },
-    reset: (view) => void views.delete(view),
+    reset: (stream) => void streams.delete(stream),
   };
 }
 

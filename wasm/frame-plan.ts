@@ -1,11 +1,11 @@
-/** Which steps a frame runs and how far each goes. The plan is computed once per frame from these tables. */
+/** Which steps a frame runs and how far each goes: the plan of a frame, and again of a quick frame that has changed. */
 
 /**
- * - still: the first frame of a view that is not read as a stream: a photograph
+ * - still: a photograph: a first frame of which no other follows
  * - isolated: a stream in which a candidate stayed unread: this frame is read as if it stood alone
  * - first: the first frame of a stream
  * - quick, thorough: codes are followed; every third frame is thorough
- * - searching, empty: no code is followed; it is empty if none was read in the last four frames
+ * - searching, empty: no code is followed; if none was read in the last four frames it is empty, with less work
  */
 export type FrameKind = AloneKind | 'first' | 'quick' | 'thorough' | 'searching' | 'empty';
 export type AloneKind = 'still' | 'isolated';
@@ -16,10 +16,10 @@ interface Cycle {
   readonly frames: readonly number[];
 }
 /**
- * When a step runs. 'on change': if most followed codes were lost or a new code came into the picture. 'on evidence':
+ * When a step runs. 'on change': if most followed codes were lost or a new code came into the picture. 'when due':
  * see FrameFacts.isScanDue.
  */
-type When = 'always' | 'never' | 'on change' | 'on evidence' | Cycle;
+type When = 'always' | 'never' | 'on change' | 'when due' | Cycle;
 
 /** The frames of a cycle share the expensive steps, so that no frame runs all of them. */
 const ONE_OF_THREE: Cycle = { length: 3, frames: [1] };
@@ -63,9 +63,9 @@ const STEPS = {
     isolated: 'never',
     first: 'never',
     quick: 'never',
-    thorough: 'on evidence',
-    searching: 'on evidence',
-    empty: 'on evidence',
+    thorough: 'when due',
+    searching: 'when due',
+    empty: 'when due',
   },
 } satisfies Record<string, Row>;
 type Step = keyof typeof STEPS;
@@ -91,20 +91,20 @@ const LIMITS: Readonly<Record<'alone' | 'quick' | 'other', Limits>> = {
   other: { triples: 600, patience: 2, sizes: 3, versions: 32, aslant: 12 },
 };
 
-/** Frames of a cycle of quick and thorough frames. */
+/** Frames of a cycle of quick and thorough frames. Chosen, not measured. */
 const THOROUGH_EVERY = 3;
-/** Frames without a code after which a view counts as empty. */
+/** Frames without a code after which a stream counts as empty. Chosen, not measured. */
 const EMPTY_AFTER = 4;
 
 /** Inputs of the plan. */
 export interface FrameFacts {
-  /** Frames of the view before this one. */
+  /** Frames of the stream before this one. */
   readonly index: number;
   /** The request's fallback scan: 'auto' in a stream. */
-  readonly full: 'auto' | 'always' | 'never';
+  readonly scan: 'auto' | 'always' | 'never';
   /** At most 1280 × 720 pixels. */
   readonly isSmall: boolean;
-  readonly isFollowing: boolean;
+  readonly hasTracks: boolean;
   /** Consecutive frames without a code. */
   readonly emptyFrames: number;
   /** A soft finder led to a code in one of the last frames. */
@@ -127,22 +127,22 @@ export interface FramePlan {
   readonly limits: Limits;
 }
 
-function kindOf({ index, full, isFollowing, emptyFrames, isIsolatedDue }: FrameFacts): FrameKind {
+function kindOf({ index, scan, hasTracks, emptyFrames, isIsolatedDue }: FrameFacts): FrameKind {
   if (isIsolatedDue) return 'isolated';
-  if (index === 0) return full === 'auto' ? 'first' : 'still';
-  if (isFollowing) return index % THOROUGH_EVERY === 0 ? 'thorough' : 'quick';
+  if (index === 0) return scan === 'auto' ? 'first' : 'still';
+  if (hasTracks) return index % THOROUGH_EVERY === 0 ? 'thorough' : 'quick';
   return emptyFrames < EMPTY_AFTER ? 'searching' : 'empty';
 }
 
 function isDue(when: When, { index, isScanDue }: FrameFacts, isChanged: boolean): boolean {
   if (when === 'always' || when === 'never') return when === 'always';
   if (when === 'on change') return isChanged;
-  return when === 'on evidence' ? isScanDue : when.frames.includes(index % when.length);
+  return when === 'when due' ? isScanDue : when.frames.includes(index % when.length);
 }
 
 /** @param isChanged most followed codes were lost, or a new code came into the picture */
 export function planFrame(facts: FrameFacts, isChanged = false): FramePlan {
-  const { index, full, isSmall, isInverted, hasSoftCodes } = facts;
+  const { index, scan, isSmall, isInverted, hasSoftCodes } = facts;
   const kind = kindOf(facts);
   const due = (step: Step): boolean => isDue(STEPS[step][kind], facts, isChanged);
   const isQuick = kind === 'quick' && !isChanged;
@@ -155,7 +155,7 @@ export function planFrame(facts: FrameFacts, isChanged = false): FramePlan {
       careful: due('careful'),
       complete: due('complete') || (isSmall && due('careful')),
       inverted: due('inverted') && !isInverted,
-      scan: full !== 'never' && due('scan') && !isInverted,
+      scan: scan !== 'never' && due('scan') && !isInverted,
     },
     limits: LIMITS[isAloneKind(kind) ? 'alone' : isQuick ? 'quick' : 'other'],
   };

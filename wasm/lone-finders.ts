@@ -18,7 +18,7 @@ import { planeFor } from './locate/planes.ts';
 import { Sampler, TO_CENTRE } from './sample/axes.ts';
 import { rotated } from './frame-plan.ts';
 import { cornersBy } from './sample/read-candidate.ts';
-import type { CodeRead, Finder, FrameContext, Plane } from './steps.ts';
+import type { DecodedSymbol, Finder, FrameContext, Plane } from './steps.ts';
 import type { Place } from './track/kept-places.ts';
 import type { Move } from './track/tracks.ts';
 import type { Point, Quad } from './types.ts';
@@ -71,7 +71,10 @@ export interface LoneFinder extends Point {
 type LonePlace = Place & { readonly texture: number };
 
 /** The size of a read code as a finder beside it would have it. */
-function sizeAt(reads: readonly CodeRead[], place: Point): Pick<LoneFinder, 'pitch' | 'modules'> {
+function sizeAt(
+  reads: readonly DecodedSymbol[],
+  place: Point,
+): Pick<LoneFinder, 'pitch' | 'modules'> {
   const { corners, modules } = reads.reduce((a, b) =>
     distance(centreOf(b.corners), place) < distance(centreOf(a.corners), place) ? b : a,
   );
@@ -93,7 +96,7 @@ export function movedLone(finder: LoneFinder, move: Move): LoneFinder {
  */
 export function loneFinders(
   context: FrameContext,
-  reads: readonly CodeRead[],
+  reads: readonly DecodedSymbol[],
   before: readonly LoneFinder[],
   covered: readonly Quad[],
   unexplained: readonly Finder[],

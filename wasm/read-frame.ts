@@ -11,16 +11,24 @@ import { planesOf, invertPlane } from './locate/planes.ts';
 import { triplesOf } from './locate/triples.ts';
 import { isAlone, planFrame } from './frame-plan.ts';
 import { hasInvertedMarks } from './sample/candidate.ts';
-import { readCarefully, searchPlanes, readLost } from './passes.ts';
+import { readRest, searchPlanes } from './passes.ts';
 import { loneFinders, movedLone, type LoneFinder } from './lone-finders.ts';
 import { Search } from './search.ts';
 import { isCertainCode, unreadCodes } from './unread.ts';
 import { hasChanged } from './track/change.ts';
 import { OldClutter } from './track/clutter.ts';
 import { followTracks } from './track/follow-tracks.ts';
+import { readLost } from './track/lost.ts';
 import { keptNext, type KeptPlace } from './track/kept-places.ts';
-import { type InvertedEvidence, movedPlaces } from './track/schedule.ts';
-import { factsOf, hasCoarseTrack, PolarityView, type ViewState, type View } from './track/view.ts';
+import { movedPlaces } from './track/failed-places.ts';
+import type { InvertedSigns } from './track/schedule.ts';
+import {
+  factsOf,
+  hasCoarseTrack,
+  PolarityStream,
+  type StreamState,
+  type Stream,
+} from './track/stream.ts';
 import type { DecodeRequest, ReadCode, UnreadCode } from './types.ts';
 import { fallbackScan } from './fallback-scan.ts';
 import { toFrame } from './zxing/packed.ts';
@@ -33,7 +41,7 @@ export interface FrameCodes {
 }
 
 /** Whether a stream's first picture is worth a second, isolated pass: nothing was read, and it is small or shows a place. */
-function isReadAgain({ printed: { state } }: View, request: DecodeRequest): boolean {
+function isReadTwice({ printed: { state } }: Stream, request: DecodeRequest): boolean {
   const { index, isSmall, isIsolatedDue } = factsOf(state, request);
   return index === 1 && isIsolatedDue && (isSmall || state.failedPlaces.length > 0);
 }
@@ -42,23 +50,27 @@ function isReadAgain({ printed: { state } }: View, request: DecodeRequest): bool
  * Reads the codes of a frame. A first picture in which nothing is decoded and something is like a code is read twice: an
  * operator who shows one label waits for it.
  */
-export function readFrame(decoder: DecoderContext, view: View, request: DecodeRequest): FrameCodes {
-  const read = readOnce(decoder, view, request);
-  const isAgain = read.codes.length === 0 && isReadAgain(view, request);
-  return isAgain ? readOnce(decoder, view, request) : read;
+export function readFrame(
+  decoder: DecoderContext,
+  stream: Stream,
+  request: DecodeRequest,
+): FrameCodes {
+  const read = readOnce(decoder, stream, request);
+  const isTwice = read.codes.length === 0 && isReadTwice(stream, request);
+  return isTwice ? readOnce(decoder, stream, request) : read;
 }
 
 /**
  * Reads the printed codes of a frame, then the inverted ones if inverted finders are detected or inverted codes are
  * followed.
  */
-function readOnce(decoder: DecoderContext, view: View, request: DecodeRequest): FrameCodes {
-  const { printed, inverted, invertedPasses } = view;
+function readOnce(decoder: DecoderContext, stream: Stream, request: DecodeRequest): FrameCodes {
+  const { printed, inverted, invertedPasses } = stream;
   const frame = printed.state.frames;
   const first = readPolarity(decoder, printed, request);
   const { codes, unread } = first;
-  const isFollowing = inverted.state.tracks.length + inverted.state.lost.length > 0;
-  if (!isFollowing && !invertedPasses.isDue(frame, first)) return first;
+  const isExpected = inverted.state.tracks.length + inverted.state.lost.length > 0;
+  if (!isExpected && !invertedPasses.isDue(frame, first)) return first;
   invertPlane(decoder, request);
   try {
     const pass = readPolarity(decoder, inverted, request, first);
@@ -82,67 +94,66 @@ function readOnce(decoder: DecoderContext, view: View, request: DecodeRequest): 
 interface PolarityResult {
   readonly codes: readonly ReadCode[];
   readonly unread: readonly UnreadCode[];
-  readonly inverted: InvertedEvidence;
+  readonly inverted: InvertedSigns;
   readonly isAlone: boolean;
 }
 
 /**
- * Reads the codes of one polarity; the view keeps what the next frame needs.
+ * Reads the codes of one polarity; the stream keeps what the next frame needs.
  * @param printed the printed pass of an inverted picture: if that is read alone, so is this
  */
 function readPolarity(
   decoder: DecoderContext,
-  view: PolarityView,
+  stream: PolarityStream,
   request: DecodeRequest,
   printed?: Pick<PolarityResult, 'isAlone'>,
 ): PolarityResult {
-  view.enter(request.width, request.height);
+  stream.enter(request.width, request.height);
   try {
-    const { state } = view;
+    const { state } = stream;
 
     // Plan, and halve the frame.
     const facts = factsOf(state, request, printed);
-    const plan = planFrame(facts);
-    const opened = { ...decoder, frame: planesOf(decoder, request), request, plan };
+    const planned = planFrame(facts);
+    const opened = { ...decoder, frame: planesOf(decoder, request), request, plan: planned };
 
     // Locate the finders of near codes, and follow the codes of the last frame.
-    const { finders: near, inverted: seen } = findNear(opened, hasCoarseTrack(state));
+    const { finders: near, inverted: negatives } = findNear(opened, hasCoarseTrack(state));
     const followed = followTracks(opened, [...state.tracks, ...state.lost], near, state.motion);
     const clutter = new OldClutter(state.clutter, followed.move);
     const isChanged = hasChanged(opened, state, followed, clutter, near);
-    const context: FrameContext = isChanged ? { ...opened, plan: planFrame(facts, true) } : opened;
+    const plan = isChanged ? planFrame(facts, true) : planned;
+    const context: FrameContext = { ...opened, plan };
 
-    // Sample and decode: lost codes, triples of all planes, then what needs a fit or a mesh.
+    // Sample and decode: lost codes, triples of all planes, missing codes, then what needs a fit or a mesh.
     const failedPlaces = movedPlaces(state.failedPlaces, followed.move);
     const search = new Search(context, followed, clutter);
     readLost(context, search, near);
     const finders = searchPlanes(context, state, search, near);
-    const { deficit, isOverBudget, spent } = readCarefully(context, state, search, finders);
+    const budget = readRest(context, state, search, finders);
 
     // Fall back to the general reader's own search.
-    const isBusy = plan.kind !== 'still' && (isOverBudget || search.isBusy);
-    const hasScanned = context.plan.steps.scan && decoder.reader.searches && !isBusy;
+    const isBusy = plan.kind !== 'still' && (budget.isOver || search.isBusy);
+    const hasScanned = plan.steps.scan && decoder.reader.searches && !isBusy;
     const reads = hasScanned ? fallbackScan(context, search.reads.all()) : [];
-    // QR codes first: a symbol of another symbology inside one of them is dropped.
-    const qrFirst = [...reads].sort((a, b) => Number(!!a.format) - Number(!!b.format));
-    for (const read of qrFirst) search.reads.add({ read, stage: 'full' }, finders);
+    for (const read of reads) search.reads.add({ read, stage: 'scan' }, finders);
 
     // Read a place of tiny modules at twice its size, which takes the planes of the frame.
-    const shown = readEnlarged(context, search, finders);
+    const restored = readEnlarged(context, search, finders);
 
     // Keep lone finders of codes of which too much is hidden.
-    const lone = printed ? [] : loneOf(shown, state, search, finders);
+    const lone = printed ? [] : loneOf(restored, state, search, finders);
 
     // Remember.
-    const kept = keptOf(shown, state, search);
-    const result = { ...search.result(finders), kept, lone, work: search.spent + spent };
-    const inverted = invertedEvidence(shown, seen);
-    const outcome = { deficit, hasScanned, hasInvertedPair: inverted.hasPair };
-    view.remember(shown, { ...result, ...outcome, clutter, failedPlaces });
-    const unread = unreadCodes(shown, search.unread.candidates(), kept, lone, search.reads);
+    const kept = keptOf(restored, state, search);
+    const result = { ...search.result(finders), kept, lone, work: search.spent + budget.spent };
+    const inverted = invertedSigns(restored, negatives);
+    const outcome = { deficit: budget.deficit, hasScanned, hasInvertedPair: inverted.hasPair };
+    stream.remember(restored, { ...result, ...outcome, clutter, failedPlaces });
+    const unread = unreadCodes(restored, search.unread.candidates(), kept, lone, search.reads);
     return { codes: search.reads.report(), unread, inverted, isAlone: isAlone(plan) };
   } finally {
-    view.leave();
+    stream.leave();
   }
 }
 
@@ -158,13 +169,13 @@ function readEnlarged(context: FrameContext, { reads }: Search, finders: readonl
   const to = heap.area('enlarged', 4 * width * height);
   const around = { left: x, top: y, right: x + width, bottom: y + height };
   kernels.enlarge(frame.full.handle, describedPart(heap, around), to);
-  const view = new PolarityView();
+  const stream = new PolarityStream();
   const size = { width: 2 * width, height: 2 * height };
   const offset = to - heap.at('planes');
-  readPolarity(context, view, { view: request.view, ...size, offset });
-  for (const { text, isMirrored, modules, corners } of view.state.seen) {
+  readPolarity(context, stream, { stream: request.stream, ...size, offset });
+  for (const { text, isMirrored, modules, corners } of stream.state.recent) {
     const read = { text, ...(isMirrored && { isMirrored }), modules, corners };
-    reads.add({ read: toFrame(read, part, 0.5), stage: 'crop' }, finders);
+    reads.add({ read: toFrame(read, part, 0.5), stage: 'search' }, finders);
   }
   return { ...context, frame: planesOf(context, request) };
 }
@@ -172,7 +183,7 @@ function readEnlarged(context: FrameContext, { reads }: Search, finders: readonl
 /** The places of codes that stay unread, for the next frame. */
 function keptOf(
   context: FrameContext,
-  state: ViewState,
+  state: StreamState,
   { reads, unread, followed }: Search,
 ): readonly KeptPlace[] {
   const candidates = unread.candidates().map((alike) => {
@@ -184,7 +195,7 @@ function keptOf(
 /** The finders of codes of which too much is hidden, at their places in this frame. */
 function loneOf(
   context: FrameContext,
-  { lone, seen }: ViewState,
+  { lone, recent }: StreamState,
   { reads, followed: { tracks, lost, move } }: Search,
   finders: readonly Finder[],
 ): readonly LoneFinder[] {
@@ -194,12 +205,12 @@ function loneOf(
   if (context.plan.kind === 'quick') return moved;
   const covered = [
     ...lost.map(({ corners }) => corners),
-    ...seen.map((at) => mapQuad(at.corners, move)),
+    ...recent.map((at) => mapQuad(at.corners, move)),
   ];
   return loneFinders(context, reads.all(), moved, covered, reads.unexplained(finders));
 }
 
-const invertedEvidence = (context: FrameContext, finders: readonly Finder[]): InvertedEvidence => ({
+const invertedSigns = (context: FrameContext, finders: readonly Finder[]): InvertedSigns => ({
   hasTriple: triplesOf(finders).some((triple) => hasInvertedMarks(context, triple)),
   hasPair: [...completedTriples(finders, context.frame)].some((triple) =>
     hasInvertedMarks(context, triple),

@@ -1,4 +1,4 @@
-import type { FrameContext, CodeRead, Finder, Found, Triple } from './steps.ts';
+import type { FrameContext, DecodedSymbol, Finder, Found, Triple } from './steps.ts';
 import { centreOf, isInside, isSameCode, outlineOf, inRegion, widened } from './geometry.ts';
 import { hasOneOf, middleOf } from './locate/triples.ts';
 import { bonusWork, type Budget } from './work-budget.ts';
@@ -6,10 +6,10 @@ import { printQualityOf } from './sample/print-quality.ts';
 import type { Followed } from './track/follow.ts';
 import type { ReadCode, DecodeRequest, Quad } from './types.ts';
 
-type Shown = Pick<ReadCode, 'text' | 'format' | 'isMirrored' | 'corners'>;
+type Reported = Pick<ReadCode, 'text' | 'format' | 'isMirrored' | 'corners'>;
 
 /** The reported fields of a code. */
-const shownOf = ({ text, format, isMirrored, corners }: Shown): Shown => ({
+const reportedOf = ({ text, format, isMirrored, corners }: Reported): Reported => ({
   text,
   ...(format && { format }),
   ...(isMirrored && { isMirrored }),
@@ -32,7 +32,7 @@ export class Reads {
     this.#used = new Set(followed.used);
     for (const track of followed.tracks) {
       const { modules, corners } = track;
-      this.#addOnce({ read: { ...shownOf(track), modules, corners }, stage: 'track' });
+      this.#addOnce({ read: { ...reportedOf(track), modules, corners }, stage: 'track' });
     }
   }
 
@@ -42,7 +42,7 @@ export class Reads {
   }
 
   /** All codes, followed ones included. */
-  all(): CodeRead[] {
+  all(): DecodedSymbol[] {
     return this.#found.map(({ read }) => read);
   }
 
@@ -56,9 +56,9 @@ export class Reads {
     const { request } = this.#context;
     const tracked = this.#followed.tracks.filter(({ corners }) => isReported(request, corners));
     return [
-      ...tracked.map((track): ReadCode => ({ ...shownOf(track), stage: 'track' })),
+      ...tracked.map((track): ReadCode => ({ ...reportedOf(track), stage: 'track' })),
       ...this.fresh().map(({ read, stage }) => ({
-        ...shownOf(read),
+        ...reportedOf(read),
         stage,
         ...(request.print && read.exact && { print: printQualityOf(this.#context, read) }),
       })),
@@ -81,9 +81,9 @@ export class Reads {
   }
 
   /** Adds a code that was not known and was read at a triple, with a bonus for others beside it. */
-  addNew(read: CodeRead, triple: Triple, finders: readonly Finder[]): void {
+  addNew(read: DecodedSymbol, triple: Triple, finders: readonly Finder[]): void {
     this.#budget.grant(bonusWork(this.#context.frame.full));
-    this.add({ read, triple, stage: 'crop' }, finders);
+    this.add({ read, triple, stage: 'search' }, finders);
   }
 
   /** Adds a code; the finders inside it are explained. */
@@ -93,7 +93,7 @@ export class Reads {
     for (const finder of finders) if (isInside(outline, finder)) this.#used.add(finder);
   }
 
-  #isInsideCode({ corners }: CodeRead): boolean {
+  #isInsideCode({ corners }: DecodedSymbol): boolean {
     const centre = centreOf(corners);
     return this.#found.some(({ read }) => isInside(outlineOf(read.corners), centre));
   }
@@ -107,8 +107,7 @@ export class Reads {
   }
 }
 
-/** The part of the frame whose codes a request reports. */
-
+/** Whether a code is in the part of the frame whose codes a request reports. */
 export const isReported = ({ region }: DecodeRequest, corners: Quad): boolean =>
   !region || inRegion(centreOf(corners), region);
 

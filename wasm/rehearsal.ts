@@ -8,8 +8,8 @@ import { SELF_TEST_SIDE, selfTestPlane } from './zxing/self-test-code.ts';
 
 const WIDTH = 640;
 const HEIGHT = 360;
-/** A view number that no camera has. */
-const VIEW = -1;
+/** A stream number that no camera has. */
+const STREAM = -1;
 /** The first frame detects and decodes codes, the others follow them. */
 const FRAMES = 8;
 /** Time after which no further frame is read, ms. */
@@ -39,7 +39,7 @@ export async function rehearse(decoder: FrameDecoder): Promise<void> {
   const code = selfTestPlane();
   for (let frame = 0; frame < FRAMES && performance.now() - since < MOST_MS; frame++) {
     draw(decoder.planes(WIDTH * HEIGHT), code, frame * MOVE);
-    await decoder.decodeLuma({ view: VIEW, width: WIDTH, height: HEIGHT });
+    await decoder.decodeLuma({ stream: STREAM, width: WIDTH, height: HEIGHT });
   }
-  decoder.reset(VIEW);
+  decoder.reset(STREAM);
 }

@@ -14,7 +14,7 @@ import {
 import { readCandidate } from './sample/read-candidate.ts';
 import type { OldClutter } from './track/clutter.ts';
 import type { Followed } from './track/follow.ts';
-import type { SearchResult } from './track/view.ts';
+import type { SearchResult } from './track/stream.ts';
 import { attemptCost, COST, Failures } from './attempts.ts';
 import { completedCandidates } from './completed.ts';
 import { Reads, mayBeReported } from './reads.ts';

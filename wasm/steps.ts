@@ -107,7 +107,7 @@ export interface Candidate {
 }
 
 /** A decoded code; corners in the frame. */
-export interface CodeRead extends Decoded {
+export interface DecodedSymbol extends Decoded {
   readonly modules: number;
   readonly corners: Quad;
   /** Its corners are by finder centres already. */
@@ -118,9 +118,9 @@ export interface CodeRead extends Decoded {
 
 /** A code of this frame, with its triple if it was decoded at one. */
 export interface Found {
-  readonly read: CodeRead;
+  readonly read: DecodedSymbol;
   readonly triple?: Triple;
-  readonly stage: 'crop' | 'full' | 'track';
+  readonly stage: 'search' | 'scan' | 'track';
 }
 
 /** Shared by all frames of a decoder. */

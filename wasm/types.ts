@@ -51,8 +51,8 @@ export interface ReadCode {
   /** It is seen in a mirror, or from behind; no second label for its text. */
   readonly isMirrored?: true;
   readonly corners: Quad;
-  /** The stage that decoded it; 'track' is a code decoded in an earlier frame and followed since. */
-  readonly stage: 'crop' | 'full' | 'track';
+  /** How it was found: by the decoder's own search, by the fallback scan, or decoded earlier and followed since. */
+  readonly stage: 'search' | 'scan' | 'track';
   /** Where the request asks for it, of a code that this very frame decoded from its modules. */
   readonly print?: ModuleFigures;
 }
@@ -70,8 +70,8 @@ export interface UnreadCode {
 }
 
 export interface DecodeRequest {
-  /** Codes are followed from frame to frame within one view. */
-  readonly view: number;
+  /** Codes are followed from frame to frame within one stream. */
+  readonly stream: number;
   readonly width: number;
   readonly height: number;
   /** Offset of the luma plane in `planes()`, and bytes per row. Default 0 and width. */
@@ -88,7 +88,7 @@ export interface DecodeRequest {
    * The fallback scan: 'auto' rarely in a stream, if something stays unread or other symbologies are wanted, 'always' of
    * a still picture (both polarities), 'never' for benchmarks of the pipeline alone. Default 'auto'.
    */
-  readonly full?: 'auto' | 'always' | 'never';
+  readonly scan?: 'auto' | 'always' | 'never';
   /** Symbologies that the fallback scan reads beside QR Code; each makes it slower. */
   readonly also?: readonly OtherFormat[];
   /** Measures how well the decoded codes are printed. */
@@ -110,6 +110,6 @@ export interface FrameDecoder {
   planes(bytes: number): Uint8Array;
   decodeLuma(request: DecodeRequest): Promise<DecodeResult>;
   decodeRgba(rgba: Uint8ClampedArray, request: DecodeRequest): Promise<DecodeResult>;
-  /** Forgets a view, as after a cut between scenes. */
-  reset(view: number): void;
+  /** Forgets a stream, as after a cut between scenes. */
+  reset(stream: number): void;
 }

@@ -1,10 +1,13 @@
-/** Candidates of a frame that are like codes and were not decoded: fits and meshes, within a work budget. */
-import type { FrameContext, Candidate, CodeRead, Finder, Triple } from './steps.ts';
+/**
+ * Candidates of a frame that are like codes and were not decoded: fits and meshes within a work budget, then the report
+ * of those that no step decoded.
+ */
+import type { FrameContext, Candidate, DecodedSymbol, Finder, Triple } from './steps.ts';
 import { isAlone } from './frame-plan.ts';
 import { CERTAIN_DEPOSIT, type Budget } from './work-budget.ts';
 import { type Mapped, cornersBy } from './sample/read-candidate.ts';
 import { fit, meshDeposit, readBent, readMapped, readMeshed } from './sample/careful-attempts.ts';
-import { isAtOneOf, placesNext, type Failed } from './track/schedule.ts';
+import { isAtOneOf, placesNext, type Failed } from './track/failed-places.ts';
 import { Failures, gridCost } from './attempts.ts';
 import { isComputed } from './locate/triples.ts';
 import { type Reads, isReported } from './reads.ts';
@@ -166,7 +169,7 @@ export class UnreadCandidates {
   }
 
   /** Decodes a fitted candidate by its map or its mesh. Print costs a fit and no more, since it has no version. */
-  #readByMapOrMesh({ mapped, hasVersion }: Promising, budget: Budget): CodeRead | undefined {
+  #readByMapOrMesh({ mapped, hasVersion }: Promising, budget: Budget): DecodedSymbol | undefined {
     const { agreement, modules } = mapped;
     const fits = agreement >= FITTED;
     const read = fits ? readMapped(this.#context, mapped) : undefined;
@@ -175,8 +178,6 @@ export class UnreadCandidates {
     return readMeshed(this.#context, mapped, budget, hasVersion ? CERTAIN_DEPOSIT : undefined);
   }
 }
-
-/** The codes that a frame shows and that no step decoded. */
 
 /** Unread codes that a frame reports: more of them are no help to an operator. */
 const MOST_UNREAD_CODES = 8;
@@ -211,7 +212,7 @@ export function unreadCodes(
     const [plane, map] = mapAt(context, { corners, modules });
     unread.push({ corners, cause: causeOf(context, { plane, map, modules }, corners) });
   };
-  for (const code of kept) if (code.unseen === 0) add(code);
+  for (const code of kept) if (code.absentFor === 0) add(code);
   const likeliest = candidates
     .filter((alike) => isCertainCode(alike) && reads.isUnread(alike.triple))
     .sort((a, b) => b.mapped.agreement - a.mapped.agreement);

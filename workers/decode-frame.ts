@@ -1,4 +1,4 @@
-import { createFrameDecoder } from '../wasm/decoder.ts';
+import { createFrameDecoder } from '../wasm/general-decoder.ts';
 import { mapQuad } from '../wasm/geometry.ts';
 import { rehearse } from '../wasm/rehearsal.ts';
 import type { DecodeRequest, DecodeResult, FrameDecoder } from '../wasm/types.ts';
@@ -112,7 +112,7 @@ async function decodeRaw(decoder: FrameDecoder, job: DecodeJob, pixels: RawPixel
 
 function searchRaw(decoder: FrameDecoder, job: DecodeJob, { data, width, height }: RawPixels) {
   const also = job.also && { also: job.also };
-  const request: DecodeRequest = { view: job.stream, width, height, full: 'always', ...also };
+  const request: DecodeRequest = { stream: job.stream, width, height, scan: 'always', ...also };
   if (data.length !== width * height) return decoder.decodeRgba(data, request);
   decoder.planes(data.length).set(data);
   return decoder.decodeLuma(request);
@@ -126,11 +126,11 @@ function decodePixels(
 ): Promise<DecodeResult> {
   const core = job.tile && relativeTo(job.tile.core, area);
   const request: DecodeRequest = {
-    view: job.stream,
+    stream: job.stream,
     width: area.width,
     height: area.height,
     ...(core && { region: core }),
-    ...(job.still && { full: 'always' }),
+    ...(job.still && { scan: 'always' }),
     ...(job.also && { also: job.also }),
     ...(job.print && { print: true }),
   };

@@ -51,7 +51,7 @@ export interface DecodeJob {
   readonly tile?: Tile;
   /** The pixels are those of the tile only, cut out before sending. */
   readonly cut?: boolean;
-  /** A still picture, searched thoroughly. */
+  /** A still picture: searched completely, as a photograph. */
   readonly still?: boolean;
   /** Symbologies beside QR Code. */
   readonly also?: readonly OtherFormat[];

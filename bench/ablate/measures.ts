@@ -44,7 +44,7 @@ export class Tally {
 }
 
 export type Tallies = ReadonlyMap<Variant, Tally>;
-type Full = NonNullable<DecodeRequest['full']>;
+type Scan = NonNullable<DecodeRequest['scan']>;
 
 interface Timed {
   readonly codes: readonly ReadCode[];
@@ -52,11 +52,11 @@ interface Timed {
 }
 
 /** Decodes a frame; its time is the processor's, because others may use the machine. */
-async function decode({ decoder }: Variant, grey: Grey, full: Full): Promise<Timed> {
+async function decode({ decoder }: Variant, grey: Grey, scan: Scan): Promise<Timed> {
   const { width, height, luma } = grey;
   const before = process.cpuUsage();
   decoder.planes(luma.length).set(luma);
-  const { codes } = await decoder.decodeLuma({ view: 0, width, height, full });
+  const { codes } = await decoder.decodeLuma({ stream: 0, width, height, scan });
   const { user, system } = process.cpuUsage(before);
   return { codes, ms: (user + system) / 1000 };
 }

@@ -19,7 +19,7 @@ export const MECHANISMS: readonly Mechanism[] = [
     'isolated frames',
     change('frame-plan.ts', "if (isIsolatedDue) return 'isolated';", ''),
   ),
-  mechanism('first picture again', change('read-frame.ts', 'isAgain = ', 'isAgain = false && ')),
+  mechanism('first picture again', change('read-frame.ts', 'isTwice = ', 'isTwice = false && ')),
   mechanism(
     'inverted codes',
     change('frame-plan.ts', "inverted: due('inverted') &&", 'inverted: false &&'),
@@ -89,8 +89,8 @@ export const MECHANISMS: readonly Mechanism[] = [
     'thorough frame for a new code',
     change('track/change.ts', 'if (finders.length < 2 ||', 'if (finders.length >= 0 ||'),
   ),
-  mechanism('lost codes', change('passes.ts', 'if (!followed.isMoveKnown)', 'if (followed)')),
-  mechanism('missing codes', change('track/seen.ts', 'if (!box ||', 'if (box ||')),
+  mechanism('lost codes', change('track/lost.ts', 'if (!followed.isMoveKnown)', 'if (followed)')),
+  mechanism('missing codes', change('track/lost.ts', 'if (!box ||', 'if (box ||')),
   mechanism(
     'jerks by common shifts',
     change('track/guessed-moves.ts', '.slice(0, MOST_SHIFTS)', '.slice(0, 0)'),
@@ -105,6 +105,6 @@ export const MECHANISMS: readonly Mechanism[] = [
   ),
   mechanism(
     'fallback scan',
-    change('frame-plan.ts', "scan: full !== 'never' &&", "scan: full === 'always' &&"),
+    change('frame-plan.ts', "scan: scan !== 'never' &&", "scan: scan === 'always' &&"),
   ),
 ];

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { createFrameDecoder } from '../../wasm/decoder.ts';
+import type { createFrameDecoder } from '../../wasm/general-decoder.ts';
 import type { FrameDecoder } from '../../wasm/types.ts';
 import { nodeWasm } from '../node-wasm.ts';
 import type { Mechanism } from './mechanisms.ts';
@@ -27,7 +27,7 @@ const COPIES = resolve(import.meta.dirname, `../../node_modules/.cache/ablate-${
 
 /** The decoder of the sources in a folder. */
 async function openVariant(name: string, wasm: string, files = nodeWasm()): Promise<Variant> {
-  const module = (await load(join(wasm, 'decoder.ts'))) as DecoderModule;
+  const module = (await load(join(wasm, 'general-decoder.ts'))) as DecoderModule;
   return { name, decoder: await module.createFrameDecoder(files) };
 }
 

@@ -1,6 +1,6 @@
 /** Readers that say where a code lies: ours as a stream and as a still reads it, and the peer. */
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { createFrameDecoder } from '../../wasm/decoder.ts';
+import { createFrameDecoder } from '../../wasm/general-decoder.ts';
 import { nodeWasm, readerBytes } from '../node-wasm.ts';
 import type { Read } from './match.ts';
 
@@ -20,15 +20,15 @@ export interface OutlineReader {
 }
 
 interface EngineUse {
-  readonly full: 'never' | 'auto' | 'always';
+  readonly scan: 'never' | 'auto' | 'always';
   /** Codes are followed from picture to picture, as in the product's stream. */
-  readonly keepsView: boolean;
+  readonly keepsStream: boolean;
 }
 
 async function engine(
   name: string,
   about: string,
-  { full, keepsView }: EngineUse,
+  { scan, keepsStream }: EngineUse,
 ): Promise<OutlineReader> {
   const decoder = await createFrameDecoder(nodeWasm());
   return {
@@ -36,9 +36,9 @@ async function engine(
     about,
     begin: () => decoder.reset(0),
     async read({ width, height, luma }) {
-      if (!keepsView) decoder.reset(0);
+      if (!keepsStream) decoder.reset(0);
       decoder.planes(luma.length).set(luma);
-      return (await decoder.decodeLuma({ view: 0, width, height, full })).codes;
+      return (await decoder.decodeLuma({ stream: 0, width, height, scan })).codes;
     },
   };
 }
@@ -70,23 +70,23 @@ export const PEER = 'zxing-wasm';
 const OPEN: Record<string, () => Promise<OutlineReader>> = {
   cascade: () =>
     engine('cascade', 'this project, its own search of a picture that stands alone', {
-      full: 'never',
-      keepsView: false,
+      scan: 'never',
+      keepsStream: false,
     }),
   still: () =>
     engine('still', 'this project, cascade and then the stock scan', {
-      full: 'always',
-      keepsView: false,
+      scan: 'always',
+      keepsStream: false,
     }),
   stream: () =>
     engine('stream', 'this project, pictures of a stream, fallback scan included', {
-      full: 'auto',
-      keepsView: true,
+      scan: 'auto',
+      keepsStream: true,
     }),
   alone: () =>
     engine('alone', 'this project, each picture as the first of a stream', {
-      full: 'auto',
-      keepsView: false,
+      scan: 'auto',
+      keepsStream: false,
     }),
   // The peer comes last: our decoders take modules of their own before the shared one is made.
   [PEER]: async () => {

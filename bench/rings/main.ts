@@ -3,7 +3,7 @@
  * decoded, "–" without either), the films with either from 63 px on, and the causes; then false rings in films of whole
  * labels and of what is like a label. `npx tsx bench/rings/main.ts [films per cell] [minutes of other films] [damage …]`
  */
-import { createFrameDecoder } from '../../wasm/decoder.ts';
+import { createFrameDecoder } from '../../wasm/general-decoder.ts';
 import { nodeWasm } from '../node-wasm.ts';
 import { DAMAGES, type Damage } from './damages.ts';
 import { DISTRACTORS, type Distractor } from './distractors.ts';

@@ -35,7 +35,7 @@ export async function play(
   for (let frame = 0; frame < frames; frame++) {
     const at = frame * interval;
     draw(decoder.planes(FILM.width * FILM.height), motion, at / 1000);
-    const { codes, unread = [] } = await decoder.decodeLuma({ view: 0, ...FILM });
+    const { codes, unread = [] } = await decoder.decodeLuma({ stream: 0, ...FILM });
     const corners = cornersAt(motion, at / 1000);
     const isOfLabel = (code: { readonly corners: Quad }): boolean =>
       corners !== undefined && overlaps(code.corners, corners);

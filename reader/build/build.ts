@@ -76,7 +76,7 @@ const packed = (file: string | Buffer): string =>
 
 async function buildScripts(): Promise<void> {
   const files = {
-    'wasm/decoder.ts': 'decoders.ts',
+    'wasm/general-decoder.ts': 'decoders.ts',
     'wasm/urls.ts': 'no-urls.ts',
     'wasm/fallback-scan.ts': 'late-fallback.ts',
   };

@@ -8,7 +8,7 @@ import { countDrops, nextStream, schedule } from './frame-scheduler.ts';
 import type { FrameFailure } from './frame-health.ts';
 import { Governor } from './governor.ts';
 import { coresLessOne, Pool } from './pool.ts';
-import { readFrame, streamsOf, type FrameReading } from './read-frame.ts';
+import { readTiles, streamsOf, type FrameReading } from './read-tiles.ts';
 import { newCounts, stateOf } from './engine-state.ts';
 import { gridFor, orientGrid, validSplit } from './tiles.ts';
 import { createViewStream, pauseOf, reportOf, type ViewStream } from './view-stream.ts';
@@ -158,7 +158,7 @@ class Engine implements ScanEngine {
       if (this.#closed) return frame.close();
       const whole = needed > 1 && stream.margin.wholeNow();
       const reading = await this.#open(
-        readFrame((job) => this.#pool.run(job), {
+        readTiles((job) => this.#pool.run(job), {
           view: stream.view,
           frame,
           grid: whole ? { columns: 1, rows: 1 } : orientGrid(stream.source.size, grid),

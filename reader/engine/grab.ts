@@ -1,7 +1,7 @@
 import type { FramePixels } from '../../workers/protocol.ts';
 import { withinDeadline } from '../lib/deadline.ts';
 import { OrientationCheck } from './orientation-check.ts';
-import type { FrameReading } from './read-frame.ts';
+import type { FrameReading } from './read-tiles.ts';
 import type { FrameSource, Route } from './types.ts';
 
 /** A busy driver may refuse one frame and deliver the next. */

@@ -5,13 +5,13 @@ import type { Quad, ReadCode, UnreadCause, UnreadCode } from '../../workers/prot
 /** Time without a decode after which a code is shown as unreadable, ms. */
 const SHOWN_AFTER_MS = 1000;
 /**
- * Frames without evidence after which a place is forgotten: thorough frames, which detect codes that quick ones skip,
- * are every third one. They are a second apart on a slow machine; after a longer pause the picture is another one.
+ * Frames without a detection after which a place is forgotten: two thorough frames, which are every third one and detect
+ * codes that quick ones skip, and one more. They are a second apart on a slow machine; after a longer pause the picture is another one.
  */
-const MOST_UNSEEN = 7;
-const LONGEST_UNSEEN_MS = 3000;
-/** Frames with evidence: two cannot be chance of a still picture and its noise. */
-const LEAST_SEEN = 4;
+const MOST_ABSENT_FRAMES = 7;
+const LONGEST_ABSENCE_MS = 3000;
+/** Frames with a detection: fewer may be chance. Chosen, not measured. */
+const LEAST_DETECTIONS = 4;
 
 /** A code that stays about where it was from frame to frame. */
 interface Place {
@@ -21,9 +21,9 @@ interface Place {
   readonly lastCause: UnreadCause;
   readonly firstSeen: number;
   readonly lastSeen: number;
-  readonly seen: number;
-  /** Frames since it was detected. */
-  readonly unseen: number;
+  readonly detections: number;
+  /** Frames since it was detected or decoded. */
+  readonly absentFor: number;
   /** It was decoded here: a hand over a read label is no problem. */
   readonly isRead: boolean;
 }
@@ -41,8 +41,11 @@ export class UnreadWatch {
   next({ codes, unread }: Detected, at: number): readonly UnreadCode[] {
     if (codes.length + unread.length + this.#places.length === 0) return [];
     const before = this.#places
-      .filter(({ unseen, lastSeen }) => unseen < MOST_UNSEEN && at - lastSeen <= LONGEST_UNSEEN_MS)
-      .map((place) => ({ ...place, unseen: place.unseen + 1 }));
+      .filter(
+        ({ absentFor, lastSeen }) =>
+          absentFor < MOST_ABSENT_FRAMES && at - lastSeen <= LONGEST_ABSENCE_MS,
+      )
+      .map((place) => ({ ...place, absentFor: place.absentFor + 1 }));
     const read = codes.map((code) => placeAfter(before, code, at));
     const detected = unread
       .filter(({ corners }) => !codes.some((code) => overlaps(code.corners, corners)))
@@ -56,8 +59,8 @@ export class UnreadWatch {
   }
 }
 
-const isShown = ({ isRead, seen, firstSeen, lastSeen }: Place): boolean =>
-  !isRead && seen >= LEAST_SEEN && lastSeen - firstSeen >= SHOWN_AFTER_MS;
+const isShown = ({ isRead, detections, firstSeen, lastSeen }: Place): boolean =>
+  !isRead && detections >= LEAST_DETECTIONS && lastSeen - firstSeen >= SHOWN_AFTER_MS;
 
 function placeAfter(before: readonly Place[], code: ReadCode | UnreadCode, at: number): Place {
   const { corners } = code;
@@ -70,8 +73,8 @@ function placeAfter(before: readonly Place[], code: ReadCode | UnreadCode, at: n
     lastCause: newest,
     firstSeen: old?.firstSeen ?? at,
     lastSeen: at,
-    seen: (old?.seen ?? 0) + 1,
-    unseen: 0,
+    detections: (old?.detections ?? 0) + 1,
+    absentFor: 0,
     isRead: cause === undefined || (old?.isRead ?? false),
   };
 }

@@ -3,7 +3,7 @@ import { FrameHealth } from './frame-health.ts';
 import { type FrameStream, newStream, nextBeat } from './frame-scheduler.ts';
 import { Grabber } from './grab.ts';
 import { sideOf } from './merge.ts';
-import type { FrameReading } from './read-frame.ts';
+import type { FrameReading } from './read-tiles.ts';
 import type { EngineOptions, FrameReport, FrameSource } from './types.ts';
 import { UnreadWatch } from './unread-watch.ts';
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../database/open.ts';
 import { audit } from '../database/schema.ts';
 import type { User } from '../identity/users.ts';
 
-interface RecordedChange {
+export interface RecordedChange {
   /** Name of an account, SKU of a product, a unit. */
   readonly about: string;
   readonly detail: object;

@@ -21,16 +21,16 @@ import { sizeHandlers } from '../orders/sizes.ts';
 import { changeJobHandlers } from '../printing/change-job.ts';
 import { createJobHandlers } from '../printing/create-job.ts';
 import { printListHandlers } from '../printing/listed.ts';
-import type { PlantLimits } from '../packing/limits.ts';
+import type { PlantLimits } from '../orders/limits.ts';
 import { unitHandlers } from '../lab/units.ts';
 import { eventLog } from './request-log.ts';
 import { registerContract, type ContractApi } from './register-contract.ts';
 import type { Users } from '../identity/users.ts';
 import { correctionHandlers } from '../admin/corrections.ts';
 import { exportHandlers } from '../admin/exports/exports.ts';
-import { fieldNamesOf, importHandlers } from '../admin/imports/handlers.ts';
+import { importHandlers } from '../admin/imports/import.ts';
+import { mappingHandlers } from '../admin/imports/mappings.ts';
 import { forCommands } from '../admin/local-access.ts';
-import { mappingHandlers } from '../admin/mappings.ts';
 import { peopleHandlers } from '../admin/people.ts';
 import { printerHandlers } from '../admin/printers.ts';
 import { recordChanges, type RecordChange } from '../admin/record-changes.ts';
@@ -74,7 +74,7 @@ const adminHandlers = (
     ...correctionHandlers(db, limits),
     ...exportHandlers(sql, timeZone),
     ...importHandlers({ db, sql }, rules),
-    ...mappingHandlers(sql, fieldNamesOf, record),
+    ...mappingHandlers(sql, record),
   };
 };
 
@@ -97,7 +97,7 @@ const handlersOf = ({
   ...createJobHandlers(database, labelTemplates),
   ...changeJobHandlers(database),
   ...printListHandlers(database.sql),
-  ...packHandlers(db, hasAccount),
+  ...packHandlers({ db, hasAccount }),
   ...unpackHandlers(db, hasAccount),
   ...caseListHandlers(db),
   ...findCaseHandlers(db),

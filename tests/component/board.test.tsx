@@ -8,13 +8,7 @@ import { config, setConfig } from '../../src/lib/runtime-config.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { BoardScreen } from '../../src/screens/board/board-screen.tsx';
 import { openPlant } from '../support/plant.ts';
-import {
-  axeFindings,
-  makeWorld,
-  overflowAt,
-  smallTargets,
-  soon,
-} from '../support/component/ui.tsx';
+import { makeWorld, soon } from '../support/component/ui.tsx';
 
 const NOW = '2026-11-26T10:00:30.000Z';
 
@@ -277,13 +271,6 @@ test('a plant without the feature has no board', async () => {
   setConfig({ ...config(), features: [] });
   await makeWorld('/board').open(<BoardScreen />);
   await expect.element(page.getByText('Page not found.')).toBeVisible();
-});
-
-test('the board has no finding of axe, no small target and nothing beside the screen', async () => {
-  await openBoard();
-  expect(await axeFindings()).toEqual([]);
-  expect(smallTargets()).toEqual([]);
-  expect(await overflowAt(390)).toBe(0);
 });
 
 test('the numbers of tiles beside each other are in one line, whichever label takes two lines', async () => {

@@ -1,11 +1,10 @@
 /** Which device opens, with Chromium's own getUserMedia and three devices: a double hid that it ignores ideal ids. */
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { Camera } from '../../reader/camera/camera.ts';
 import { openCamera } from '../../reader/camera/camera-state.ts';
 import { substitutionText } from '../../src/device/camera-words.ts';
 import { browserMedia, type MediaEdge } from '../../reader/camera/media-edge.ts';
-import { type CameraChoice, createScannerGroup } from '../../reader/cameras.ts';
-import { createEngine } from '../support/component/engine-double.ts';
+import { type CameraChoice } from '../../reader/cameras.ts';
 
 /** Pictures of full size, which other tests do without. */
 const edge: MediaEdge = {
@@ -58,37 +57,6 @@ it.each([0, 1, 2])(
     expect(shownBy(video)).toBe(choice.label);
   },
 );
-
-it('choosing another device of three changes the picture to that device', async () => {
-  const [first, second] = await threeDevices();
-  const camera = new Camera({ edge });
-  const video = show(camera);
-  for (const choice of [second!, first!]) {
-    camera.start(choice);
-    await expect.poll(() => shownBy(video)).toBe(choice.label);
-  }
-});
-
-it('two views with two chosen devices show two different pictures', async () => {
-  const [, second, third] = await threeDevices();
-  const engine = createEngine();
-  const group = createScannerGroup({
-    media: edge,
-    cameras: [third, second],
-    oneLive: false,
-    engine,
-  });
-  const videos = group.scanners.map((scanner) => {
-    const video = document.createElement('video');
-    scanner.show(video);
-    return video;
-  });
-  group.show([0, 1]);
-  onTestFinished(() => group.show([]));
-  for (const { camera } of group.scanners)
-    await expect.poll(() => openCamera(camera.get())?.track.readyState).toBe('live');
-  expect(videos.map(shownBy)).toEqual([third?.label, second?.label]);
-});
 
 it('a chosen device that vanishes between the list and the request is said by name', async () => {
   const [first] = await threeDevices();

@@ -7,13 +7,7 @@ import { extractCode } from '../../contract/case-code.ts';
 import { DevQrScreen } from '../../src/screens/dev/qr/dev-qr-screen.tsx';
 import { sheetAddress } from '../../src/lib/paths.ts';
 import { watchDownloads } from '../support/component/orders-world.tsx';
-import {
-  axeFindings,
-  fakePlant,
-  makeWorld,
-  overflowAt,
-  smallTargets,
-} from '../support/component/ui.tsx';
+import { fakePlant, makeWorld } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
 
 const here = location.href;
@@ -118,12 +112,4 @@ it('the sheet of labels is printed as the labels of a plant are', async () => {
 it('the sheet of labels works without the demonstration when its labels cannot be loaded', async () => {
   await openSheet(() => json({ orders: [{ order: 1 }] }));
   await expect.poll(() => shown().length).toBe(4);
-});
-
-it('the sheet of labels has no accessibility faults, fits narrow windows and a gloved finger', async () => {
-  await openSheet(() => ({ orders: ORDERS }));
-  await expect.poll(() => shown().length).toBe(14);
-  expect(await axeFindings()).toEqual([]);
-  for (const width of [360, 390, 800, 1280]) expect(await overflowAt(width)).toBe(0);
-  expect(smallTargets()).toEqual([]);
 });

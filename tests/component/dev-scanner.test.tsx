@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { browserMedia } from '../../reader/cameras.ts';
 import { simulatedMedia } from '../../src/device/simulated-media.ts';
 import { DevScannerScreen } from '../../src/screens/dev/scanner/dev-scanner-screen.tsx';
-import { axeFindings, makeWorld, overflowAt, smallTargets } from '../support/component/ui.tsx';
+import { makeWorld } from '../support/component/ui.tsx';
 
 const LABELS = ['U000a1b2c3d-4e5f', 'S007c6d5e4f-3a2b'];
 
@@ -34,9 +34,6 @@ it('the scanner page shows the labels before the camera and the figures of the l
   await patiently(() => Number(figure('Reads per second'))).toBeGreaterThan(0);
   expect(parseFloat(figure('Picture to report'))).toBeGreaterThan(0);
   expect(figure('failed').trim()).toBe('0');
-  expect(await axeFindings()).toEqual([]);
-  for (const width of [390, 800, 1280]) expect(await overflowAt(width)).toBe(0);
-  expect(smallTargets()).toEqual([]);
 });
 
 it('the scanner page reads by the route that its address names', async () => {
@@ -61,5 +58,5 @@ it('the scanner page reads a film instead of the camera', async () => {
   await page.getByLabelText('Video file').upload('tests/fixtures/engines/labels.webm');
   const codes = () => found().filter((text) => /^S01a1b2c3d4-000[1-4]$/.test(text)).length;
   await patiently(codes).toBe(4);
-  expect(await overflowAt(390)).toBe(0);
+  expect(figure('failed').trim()).toBe('0');
 });

@@ -1,41 +1,25 @@
 import { signal } from '../../reader/signals.ts';
-import type { ScannerTiming } from '../../src/policy/scanning.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createHandScanner } from '../../src/hand-scanner/hand-scanner.ts';
 import type { HandScannerEvent } from '../../src/hand-scanner/read.ts';
-import { code, codes } from '../support/packing.ts';
+import { textsOf, usPress } from '../support/hand-keys.ts';
+import { code } from '../support/packing.ts';
 
-const standard = { betweenCharacters: 250, readTimeout: 700 };
-/** A busy machine types slowly: what a real keyboard brings is not to depend on it. */
-const patient = { betweenCharacters: 60_000, readTimeout: 60_000 };
-const timing = signal<ScannerTiming>(standard);
+const timing = signal({ betweenCharacters: 250, readTimeout: 700 });
 const events: HandScannerEvent[] = [];
 let stop: () => void = () => undefined;
-let presses = 0;
 
-const texts = () => events.flatMap((event) => (event.kind === 'read' ? [event.read.text] : []));
+const texts = () => textsOf(events);
 
 function page(html: string): void {
   document.body.innerHTML = html;
-  presses = 0;
-  document.querySelector('button')?.addEventListener('click', () => (presses += 1));
 }
 
 const pressOf = (character: string): KeyboardEventInit =>
-  character === '\n'
-    ? { key: 'Enter', code: 'Enter' }
-    : {
-        key: character,
-        code: /[a-z]/i.test(character)
-          ? `Key${character.toUpperCase()}`
-          : /\d/.test(character)
-            ? `Digit${character}`
-            : 'Minus',
-        shiftKey: /[A-Z]/.test(character),
-      };
+  character === '\n' ? { key: 'Enter', code: 'Enter' } : usPress(character);
 
-/** A browser's reaction to a key without preventDefault: types it, or presses the focused button. */
+/** A browser's reaction to a key without preventDefault: types it. */
 function press(target: HTMLElement, character: string, timeStamp: number): void {
   const init = { ...pressOf(character), bubbles: true, cancelable: true };
   const down = new KeyboardEvent('keydown', init);
@@ -45,7 +29,6 @@ function press(target: HTMLElement, character: string, timeStamp: number): void 
     target.setRangeText(character, target.selectionStart ?? 0, target.selectionEnd ?? 0, 'end');
     target.dispatchEvent(new InputEvent('input', { bubbles: true, data: character }));
   }
-  if (open && target instanceof HTMLButtonElement && character === '\n') target.click();
   target.dispatchEvent(new KeyboardEvent('keyup', init));
 }
 
@@ -58,7 +41,6 @@ const typeInto = (
 
 beforeEach(() => {
   events.length = 0;
-  timing.set(standard);
   stop = createHandScanner({ timing }).subscribe((event) => events.push(event));
 });
 afterEach(() => {
@@ -66,42 +48,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Each key is a message to the browser: on a busy machine they take a minute. */
-const A_THOUSAND_KEYS_MS = 180_000;
-
 describe('a hand scanner on a page', () => {
-  it('a hand scanner presses no button, although one has the focus', async () => {
-    timing.set(patient);
-    page('<button>Submit</button>');
-    document.querySelector('button')?.focus();
-    await userEvent.keyboard(`${code('S', 1)}{Enter}`);
-    expect(texts()).toEqual([code('S', 1)]);
-    expect(presses).toBe(0);
-  });
-
-  it('Enter and space of a person reach the button', async () => {
-    page('<button>Submit</button>');
-    document.querySelector('button')?.focus();
-    await userEvent.keyboard('{Enter}');
-    await userEvent.keyboard(' ');
-    expect(presses).toBe(2);
-    expect(texts()).toEqual([]);
-  });
-
-  it(
-    'a hand scanner loses none of 20 codes that a real keyboard types back to back',
-    { timeout: A_THOUSAND_KEYS_MS },
-    async () => {
-      timing.set(patient);
-      page('<button>Submit</button>');
-      document.querySelector('button')?.focus();
-      const all = codes('S', 20, 700);
-      await userEvent.keyboard(all.map((text) => `${text}{Enter}`).join(''));
-      expect(texts()).toEqual(all);
-      expect(presses).toBe(0);
-    },
-  );
-
   it('an input has its text again after the first characters of a scan were typed into it', () => {
     page('<input value="MO/417">');
     const input = document.querySelector('input')!;

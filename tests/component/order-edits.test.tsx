@@ -215,15 +215,6 @@ test('the size that is set says so and cannot be set again', async () => {
   await expect.element(button(/^20.* Now$/)).toBeDisabled();
 });
 
-test('the first size of an order opens its packing', async () => {
-  ordersPlant({ shipper_case_size: null });
-  await open();
-  await expect.element(page.getByText('Packing is not open')).toBeVisible();
-  await button('Select Shipper Case Size').click();
-  await button(/^20\b/).click();
-  await expect.element(button('Scan & Pack')).toBeVisible();
-});
-
 test.each([
   ['Update Produced Quantity', 'updateqty'],
   ['Extra Labels', 'extralabel'],

@@ -1,6 +1,6 @@
 /** Ways of a frame's pixels into the decoder, compared in a real browser. */
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createFrameDecoder } from '../../wasm/decoder.ts';
+import { createFrameDecoder } from '../../wasm/general-decoder.ts';
 import type { FrameDecoder } from '../../wasm/types.ts';
 import { WASM_URLS } from '../../wasm/urls.ts';
 import type { FramePixels, ReadCode, Region } from '../../workers/protocol.ts';
@@ -42,7 +42,7 @@ const WHOLE: Region = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
 
 async function read(frame: FramePixels, area = WHOLE) {
   const pixels = await readPixels(decoder, frame, area);
-  const request = { view: 0, width: area.width, height: area.height } as const;
+  const request = { stream: 0, width: area.width, height: area.height } as const;
   decoder.reset(0);
   const result =
     pixels.way === 'luma-plane'

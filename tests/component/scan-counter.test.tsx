@@ -5,12 +5,11 @@ import { Provider } from 'jotai';
 import { store } from '../../src/lib/store.ts';
 import { sessionAtom } from '../../src/packing/session/atoms.ts';
 import { newSession, type SessionState } from '../../src/packing/session/state.ts';
-import { flowOf } from '../../src/packing/flows/flows.ts';
-import { scanWords } from '../../src/packing/flows/scan-words.ts';
+import { scanWords } from '../../src/packing/session/scan-words.ts';
 import type { Progress } from '../../src/packing/types.ts';
 import { ScanCounter } from '../../src/screens/scan/scan-progress.tsx';
 import { SMALL_CASES } from '../support/orders.ts';
-import { CALM, INVENTORY, STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
+import { CALM, INVENTORY, openScan, STRAY_SHIPPERS, UNITS } from '../support/packing.ts';
 
 const accepted = (code: string) => ({ code, key: code.toLowerCase(), at: 1 });
 const contents = UNITS.slice(0, 3).map(accepted);
@@ -27,13 +26,10 @@ const nextCase: Progress = { phase: 'collecting', size: 3, contents: ahead, ahea
 const packed = { ...SMALL_CASES, iu_packed_qty: 39, sc_packed_qty: 13 };
 
 const screen = (progress: Progress, order: typeof SMALL_CASES) => {
+  const open = openScan('pack-shipper', progress);
   return (
     <Provider store={store}>
-      <ScanCounter
-        open={{ flow: 'pack-shipper', progress }}
-        words={scanWords(flowOf('pack-shipper'), progress, CALM)}
-        order={order}
-      />
+      <ScanCounter open={open} words={scanWords(open, CALM)} order={order} />
     </Provider>
   );
 };

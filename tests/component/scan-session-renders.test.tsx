@@ -16,18 +16,14 @@ function Board() {
   const { scanned, size } = useAtomValue(atoms.countAtom);
   const rows = useAtomValue(atoms.rowsAtom);
   const message = useAtomValue(atoms.messageAtom);
-  const call = useAtomValue(atoms.callAtom);
-  useAtomValue(atoms.questionAtom);
-  useAtomValue(atoms.openingAtom);
-  useAtomValue(atoms.endedAtom);
+  const open = useAtomValue(atoms.openScanAtom);
   useAtomValue(atoms.inPictureAtom);
   useAtomValue(atoms.lacksLastAtom);
-  useAtomValue(atoms.inventoryAtom);
   useAtomValue(atoms.unreadAtom);
   useAtomValue(atoms.waitingReadsAtom);
   return (
     <section>
-      <p>{`${progress?.flow} ${scanned}/${size} ${call?.kind ?? 'idle'}`}</p>
+      <p>{`${progress?.flow} ${scanned}/${size} ${open?.call?.kind ?? 'idle'}`}</p>
       <p>{message?.title}</p>
       <ol>
         {rows.map((row) => (

@@ -2,26 +2,35 @@
 import { expect, type Page } from '@playwright/test';
 import { type EveryScreen, everyScreen, exampleOrders } from '../support/every-screen.ts';
 import { test } from '../support/e2e/floor.ts';
-import { arriveAt, crowdedTargets, hiddenFocus, lostParts } from '../support/e2e/narrow.ts';
+import {
+  arriveAt,
+  barriers,
+  crowdedTargets,
+  hiddenFocus,
+  lostParts,
+  smallTargets,
+} from '../support/e2e/narrow.ts';
 import { FOCUS_SIZE, GLOVE_SIZES, NARROW_SIZES } from '../support/lost-parts.ts';
 
 let page: Page;
-/** Findings of the walk through all screens: clipped parts, focus that is hidden, targets that are too close. */
+/** Findings of the walk through all screens, by their kind. */
 let lost: string[];
 let hidden: string[];
 let crowded: string[];
+let small: string[];
+let barred: string[];
 
 test.describe.configure({ mode: 'default' }); // one walk for all
 
 test.beforeAll(async ({ floor: { plant, browser, api, operator: storageState } }) => {
-  test.setTimeout(300_000); // all screens in all sizes
+  test.setTimeout(400_000); // all screens in all sizes
   page = await browser.newPage({
     viewport: NARROW_SIZES[0],
     serviceWorkers: 'block',
     storageState,
   });
   await page.goto(`${plant.url}/station-1/production-orders`);
-  [lost, hidden, crowded] = [[], [], []];
+  [lost, hidden, crowded, small, barred] = [[], [], [], [], []];
   for (const screen of everyScreen(await exampleOrders(api))) await look(screen);
 });
 
@@ -36,9 +45,12 @@ async function look(screen: EveryScreen): Promise<void> {
   }
   for (const size of GLOVE_SIZES) {
     await page.setViewportSize(size);
+    for (const target of await smallTargets(page))
+      small.push(`${screen.name} ${size.width}: ${target}`);
     for (const pair of await crowdedTargets(page))
       crowded.push(`${screen.name} ${size.width}: ${pair}`);
   }
+  for (const barrier of await barriers(page)) barred.push(`${screen.name}: ${barrier}`);
   await page.setViewportSize(FOCUS_SIZE);
   for (const part of await hiddenFocus(page)) hidden.push(`${screen.name}: ${part}`);
 }
@@ -53,4 +65,12 @@ test('no focus is hidden behind a bar', () => {
 
 test('two targets are at least 12 px apart', () => {
   expect(crowded).toEqual([]);
+});
+
+test('no target is smaller than a gloved finger', () => {
+  expect(small).toEqual([]);
+});
+
+test('no screen has a barrier that axe finds, in light and in dark', () => {
+  expect(barred).toEqual([]);
 });

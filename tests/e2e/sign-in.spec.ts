@@ -100,22 +100,3 @@ test('frames that never answer do not prevent a sign-in', async () => {
   await signIn(page, `${plant.url}/settings`);
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
-
-test('a sign-in that ends at the provider ends here with the next call', async () => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await signIn(page, `${plant.url}/station-1/production-orders`);
-  await expect(page.getByText('In Progress').first()).toBeVisible();
-  const elsewhere = await context.newPage();
-  await elsewhere.goto(`${plant.url}/realms/teleport/protocol/openid-connect/logout`);
-  await elsewhere.getByRole('button').first().click();
-  let text = '';
-  // The server checks a token's sign-in once per second.
-  await expect(async () => {
-    text += 'x';
-    await page.getByRole('searchbox').fill(text);
-    await expect(page.getByRole('heading', { name: 'Your sign-in has ended' })).toBeVisible({
-      timeout: 2000,
-    });
-  }).toPass();
-});

@@ -120,20 +120,6 @@ test('a case that one operator began is packed by the next one after two presses
   await work.context.close();
 });
 
-test('a badge is read on the sign-in page by hand scanner, and its PIN signs in', async ({
-  floor,
-}) => {
-  await hire(floor, 'cleo', 'Cleo Ruiz');
-  const badge = await badgeOf(floor, 'cleo', '2580');
-  const context = await floor.browser.newContext({ serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await page.goto(`${floor.plant.url}/`);
-  await expect(page.getByText('Or scan your badge.')).toBeVisible();
-  await page.keyboard.type(`${badge}\n`);
-  await typePin(page, '2580');
-  await context.close();
-});
-
 const BADGE_CAMERA = { name: 'Read the badge with the camera' };
 
 test('a badge before the camera of the sign-in page leads to its PIN, and the camera can be closed', async ({

@@ -1,6 +1,6 @@
-/** Conditions of real plants at the sign-in: forbidden frames, other names, proxies that fail. */
+/** Conditions of real plants at the sign-in: forbidden frames, other names. */
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { startPlant } from '../support/plant-process.ts';
 import { commandHere } from '../support/server/plant-command.ts';
 import {
@@ -8,16 +8,11 @@ import {
   enter,
   expectEntered,
   expectSignInPage,
-  type Floor,
   hire,
   press,
   signInAt,
   test,
 } from '../support/keycloak/floor.ts';
-
-test.use({ serviceWorkers: 'allow' });
-
-const PROVIDER = '**/realms/**';
 
 test('a realm that forbids frames lets people in, and keeps them over a reload', async ({
   floor,
@@ -70,55 +65,4 @@ test('the doctor finds an origin, a client and a realm that Keycloak does not kn
     /^FAULT .*refuses the client "missing"/,
   );
   expect(await text({ KEYCLOAK_REALM: 'telport' })).toMatch(/^FAULT .*no realm "telport"/);
-});
-
-test('a missing realm is reported by the server and by the app, in a sentence', async ({
-  floor,
-  tablet,
-}) => {
-  const plant = await startPlant({
-    KEYCLOAK_URL: floor.keycloak.url,
-    KEYCLOAK_REALM: 'telport',
-    DEMO: '1',
-  });
-  await tablet.goto(`${plant.url}/`);
-  await expect(tablet.getByText('its realm may be wrong')).toBeVisible();
-  await expect(tablet.getByRole('button', { name: 'Log In' })).toBeVisible();
-  expect(plant.output.join('\n')).toContain('has no realm "telport" (404)');
-  await plant.dispose();
-});
-
-/** Every address of the provider is answered as a proxy answers while what is behind it is away. */
-const answer502 = (page: Page, { plant }: Floor) =>
-  page.route(PROVIDER, (route) =>
-    route.fulfill({ status: 502, headers: { 'access-control-allow-origin': plant.url } }),
-  );
-
-test('a proxy that answers 502 at a reload leaves the tablet offline, and it signs in by itself', async ({
-  floor,
-  tablet,
-}) => {
-  await enter(tablet, floor, await hire(floor));
-  await answer502(tablet, floor);
-  await tablet.reload();
-  const offline = tablet.getByText('Offline: what is shown may be old');
-  await expect(offline).toBeVisible();
-  await expectEntered(tablet);
-  await tablet.unroute(PROVIDER);
-  await expect(offline).toBeHidden();
-  await expectEntered(tablet);
-});
-
-test('a proxy that answers 502 is reported on a tablet without a sign-in, and Log In recovers', async ({
-  floor,
-  tablet,
-}) => {
-  const person = await hire(floor);
-  await answer502(tablet, floor);
-  await tablet.goto(`${floor.plant.url}/`);
-  await expect(tablet.getByText('The sign-in service answers with an error (502).')).toBeVisible();
-  await tablet.unroute(PROVIDER);
-  await tablet.getByRole('button', { name: 'Log In' }).click();
-  await signInAt(tablet, person);
-  await expectEntered(tablet);
 });

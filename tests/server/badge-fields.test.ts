@@ -96,6 +96,12 @@ describe('in the field of the name', () => {
   });
 });
 
+test('wrong PINs are delayed as wrong passwords, and an unknown badge is refused in the same words', async () => {
+  for (let guess = 0; guess < 11; guess += 1) await send({ badge, pin: String(3000 + guess) });
+  expect(alertIn(await send({ badge, pin: '2580' }))).toContain('Too many wrong attempts.');
+  expect(alertIn(await send({ badge: freshBadge(), pin: '2580' }))).toBe('Invalid badge or PIN.');
+});
+
 test('twenty wrong PINs in a row end a badge, and the audit has it; a right one starts the count again', async () => {
   const { sql, db } = plant.database;
   const afterEighteen = () => sql.query('update idp_user set wrong_pins = 18');

@@ -45,7 +45,7 @@ it.skipIf(!isThere)(
         Object.fromEntries(NAMES.map((name) => [name, name])),
         written.form,
       );
-      const { rows, problems } = await readOrders(sent, mapping);
+      const { rows, problems } = await readOrders(sent, { mapping });
       const found = rows.map((row) => ({ ...row, line: 0 }));
       expect({ by: written.by, index, problems, found }).toEqual({
         by: written.by,

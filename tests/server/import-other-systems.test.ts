@@ -12,7 +12,7 @@ it('a column that a mapping does not name is left out, also one with the name of
     'Item Name': 'product_name',
     'Qty To Manufacture': 'planned_quantity',
   };
-  expect(await readOrders(file, mappingOf(columns))).toMatchObject({
+  expect(await readOrders(file, { mapping: mappingOf(columns) })).toMatchObject({
     problems: [],
     ignored: ['Status'],
     rows: [{ name: 'WO-1', product_name: 'Oil', planned_quantity: 5 }],
@@ -43,7 +43,7 @@ it('a mapping translates values and has fixed ones; what it does not translate i
     'WO-2,Oil,6,firm planned,B-2',
     'WO-3,Oil,7,Closed,B-3',
   );
-  expect(await readOrders(file, mapping)).toMatchObject({
+  expect(await readOrders(file, { mapping })).toMatchObject({
     problems: ['4 status: "Closed" is no status: PENDING, READY or CANCELLED (column "Status")'],
     rows: [
       { name: 'WO-1', status: 'READY', batch_id: null, product_uom: 'Units' },
@@ -56,7 +56,7 @@ it('a mapping translates values and has fixed ones; what it does not translate i
 it('a mapping names the encoding; without it another one than UTF-8 is refused', async () => {
   const file = Buffer.from('name;product_name;planned_quantity\nMO-1;Öl;5\n', 'latin1');
   const same = { name: 'name', product_name: 'product_name', planned_quantity: 'planned_quantity' };
-  const known = await readOrders(file, mappingOf(same, { encoding: 'windows-1252' }));
+  const known = await readOrders(file, { mapping: mappingOf(same, { encoding: 'windows-1252' }) });
   expect(known).toMatchObject({ problems: [], rows: [{ product_name: 'Öl' }] });
   expect((await readOrders(file)).problems).toEqual([expect.stringMatching(/^1 : is not UTF-8: /)]);
 });
@@ -92,11 +92,13 @@ it.each([
 it('the heading is the first line with all columns of the mapping, or the line that the mapping names', async () => {
   const columns = { Order: 'name', Item: 'product_name', Qty: 'planned_quantity' };
   const file = text('Order,Item', 'of week 49,', 'Order,Item,Qty', 'WO-1,Oil,5');
-  expect((await readOrders(file, mappingOf(columns))).rows).toMatchObject([{ name: 'WO-1' }]);
+  expect((await readOrders(file, { mapping: mappingOf(columns) })).rows).toMatchObject([
+    { name: 'WO-1' },
+  ]);
   const twice = text('Order,Item,Qty', 'Order,Item,Qty', 'WO-1,Oil,5');
-  const second = await readOrders(twice, mappingOf(columns, { heading: 2 }));
+  const second = await readOrders(twice, { mapping: mappingOf(columns, { heading: 2 }) });
   expect(second).toMatchObject({ problems: [], rows: [{ line: 3, name: 'WO-1' }] });
-  const { problems } = await readOrders(file, mappingOf(columns, { heading: 9 }));
+  const { problems } = await readOrders(file, { mapping: mappingOf(columns, { heading: 9 }) });
   expect(problems[0]).toBe('9 name: is missing: the mapping has it in a column "Order"');
 });
 
@@ -147,7 +149,7 @@ it('a list between upright lines, as SAP saves it, is read without its lines of 
     { Order: 'name', Material: 'product_sku', 'Order quantity': 'planned_quantity' },
     { decimal: 'comma' },
   );
-  expect(await readOrders(file, mapping)).toMatchObject({
+  expect(await readOrders(file, { mapping })).toMatchObject({
     problems: [],
     rows: [{ name: '100001', product_sku: 'FL-1', planned_quantity: 1200 }],
   });
@@ -163,7 +165,9 @@ it('a text that is written as a formula, for a spreadsheet to keep its zeros, is
 it('separators are counted outside quotation marks', async () => {
   const columns = { 'Order; number; of MRP': 'name', Qty: 'planned_quantity' };
   const file = text('"Order; number; of MRP",Qty', 'WO-1,5');
-  expect((await readOrders(file, mappingOf(columns))).rows).toMatchObject([{ name: 'WO-1' }]);
+  expect((await readOrders(file, { mapping: mappingOf(columns) })).rows).toMatchObject([
+    { name: 'WO-1' },
+  ]);
   const others = text('"Remark; a; b",name,product,planned_quantity', 'x,MO-1,Oil,5');
   expect((await readOrders(others)).rows).toMatchObject([{ name: 'MO-1' }]);
 });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { caseSize, dayOrMoment, oneOf, quantity, text } from '../../server/admin/imports/values.ts';
 
-const quantityOf = quantity(2_000_000);
+const RULES = { orderUnits: 2_000_000, timeZone: 'UTC' };
+const quantityOf = (raw: unknown) => quantity(raw, RULES);
 
 it.each([
   ['1200', 1200],
@@ -52,14 +53,14 @@ it.each(['1,20,000', '1.200.00', '1.2.3', '1,200,50', '12 34', '-5', '1e3', '.5'
 it.each(['12.0', '12,0', '1.000', '1.2000', '1e2', ' 12', '1 000', 12.5])(
   'the case size %s is refused because it is not a whole number in digits',
   (written) => {
-    expect(caseSize(written)).toMatchObject({
+    expect(caseSize(written, RULES)).toMatchObject({
       problem: expect.stringContaining('is not a whole number from 1 to 1000') as string,
     });
   },
 );
 
 it('a number of JSON is accepted as a text only while JSON keeps all of its digits', () => {
-  const check = text(64);
+  const check = (raw: unknown) => text(64)(raw, RULES);
   expect(check(40012)).toEqual({ value: '40012' });
   const problem = expect.stringContaining('in quotation marks') as string;
   expect(check(1.2)).toEqual({ problem });
@@ -68,7 +69,7 @@ it('a number of JSON is accepted as a text only while JSON keeps all of its digi
 });
 
 it('a long number that a spreadsheet has shortened is refused as a text', () => {
-  const check = text(64);
+  const check = (raw: unknown) => text(64)(raw, RULES);
   for (const written of ['1.23457E+17', '4,00E+05']) {
     expect(check(written)).toEqual({
       problem: `${written} is a number that a spreadsheet has shortened: format its column as text and fill it again`,
@@ -89,7 +90,7 @@ it.each([
   ['Europe/Berlin', '2026-03-29 02:30', '2026-03-29T01:30:00.000Z'],
   ['Europe/Berlin', '2026-10-25 02:30', '2026-10-25T00:30:00.000Z'],
 ])('in a plant of %s the date %s is stored as %s', (timeZone, written, value) => {
-  expect(dayOrMoment(timeZone)(written)).toEqual({ value });
+  expect(dayOrMoment(written, { ...RULES, timeZone })).toEqual({ value });
 });
 
 const [DMY, MDY] = ['day-month-year', 'month-day-year'] as const;
@@ -111,7 +112,7 @@ it.each([
   ['12/1/26', MDY, '2026-12-01'],
   ['01.12.2026 18:30', DMY, '2026-12-01T18:30:00.000Z'],
 ])('the date %s with the order %s is %s', (written, dates, value) => {
-  expect(dayOrMoment('UTC', { dates })(written)).toEqual({ value });
+  expect(dayOrMoment(written, { ...RULES, dates })).toEqual({ value });
 });
 
 it.each([
@@ -136,7 +137,7 @@ it.each([
   ['2026-12-01 25:00', null, NO_DATE],
   ['2026-12-01T06:00+99:00', null, NO_DATE],
 ])('the date %s with the order %s is refused: %s', (written, dates, problem) => {
-  expect(dayOrMoment('UTC', { dates })(written)).toEqual({
+  expect(dayOrMoment(written, { ...RULES, dates })).toEqual({
     problem: expect.stringMatching(problem) as string,
   });
 });
@@ -144,6 +145,6 @@ it.each([
 it.each(['WeightBased', 'Weight Based', 'weight_based', ' WEIGHT-BASED '])(
   'a word of a list is known however its parts are joined: %s',
   (written) => {
-    expect(oneOf({ weightbased: 'WeightBased' })(written)).toEqual({ value: 'WeightBased' });
+    expect(oneOf({ weightbased: 'WeightBased' })(written, RULES)).toEqual({ value: 'WeightBased' });
   },
 );

@@ -1,9 +1,6 @@
 /** Lists in .xlsx files, read as the plant's import reads them. */
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
-import { orderSheet } from '../../server/admin/imports/order-fields.ts';
-import { columnsOf } from '../../server/admin/imports/columns.ts';
-import { readSheet } from '../../server/admin/imports/sheet.ts';
 import { readXlsxList } from '../../server/admin/imports/xlsx-list.ts';
 import {
   DAY_STYLE,
@@ -12,28 +9,13 @@ import {
   FORMAT_STYLE,
   TIME_STYLE,
 } from '../support/server/xlsx.ts';
+import { readOrders } from '../support/server/read-list.ts';
 import { zipOf } from '../support/server/zip.ts';
-
-const NEW_YORK = columnsOf(
-  orderSheet({ orderUnits: 30_000, timeZone: 'America/New_York' }),
-  undefined,
-);
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-async function read(bytes: Uint8Array, sheet?: string) {
-  const { rows, problems, ignored, notes } = await readSheet(
-    { type: XLSX, bytes },
-    NEW_YORK,
-    sheet,
-  );
-  return {
-    rows: rows.map(({ line, values }) => ({ line, ...values })),
-    problems: problems.map(({ line, field, msg }) => `${line} ${field}: ${msg}`),
-    ignored,
-    notes,
-  };
-}
+const read = (bytes: Uint8Array, sheet?: string) =>
+  readOrders({ type: XLSX, bytes }, { timeZone: 'America/New_York', sheet });
 
 type Cells = readonly (string | number | boolean | Date | null)[];
 const written = (rows: readonly Cells[], more: object = {}) =>

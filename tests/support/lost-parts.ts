@@ -1,4 +1,5 @@
 /** Parts of the page that cannot be seen or reached, in words. */
+import type Axe from 'axe-core';
 
 export const NARROW_SIZES = [
   { width: 360, height: 740 },
@@ -233,3 +234,43 @@ export function findTextFaults(within = '[role=dialog], [role=alertdialog]'): st
   );
   return [...new Set([...beyond, ...over])];
 }
+
+/**
+ * Violations that axe finds, in words: every rule in the light scheme, contrast in the dark one too. Runs in the page,
+ * where axe-core is loaded: it may use nothing else from outside itself.
+ */
+export async function findBarriers(): Promise<string[]> {
+  const { axe } = globalThis as unknown as { readonly axe: typeof Axe };
+  const root = document.documentElement;
+  const { scheme: chosen } = root.dataset;
+  const found: string[] = [];
+  for (const scheme of ['light', 'dark']) {
+    root.dataset['scheme'] = scheme;
+    // A colour in the middle of its transition is not one that was chosen.
+    for (const change of document.getAnimations())
+      if (change.effect?.getComputedTiming().endTime !== Infinity) change.finish();
+    const options = scheme === 'dark' ? { runOnly: ['color-contrast'] } : {};
+    const { violations } = await axe.run(document, options);
+    for (const { id, nodes } of violations)
+      found.push(`${scheme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  }
+  if (chosen === undefined) delete root.dataset['scheme'];
+  else root.dataset['scheme'] = chosen;
+  return found;
+}
+
+/** Pressable things that are smaller than a gloved finger. Runs in the page: it may use nothing from outside itself. */
+export const findSmall = (): string[] =>
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      'button, a[href], input:not([type="radio"]), .choice__item',
+    ),
+  ]
+    .filter(
+      (element) =>
+        !element.closest('[aria-hidden="true"], .visually-hidden') &&
+        getComputedStyle(element.parentElement!).clipPath === 'none',
+    )
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 1 && (box.height < 55.5 || box.width < 55.5))
+    .map(({ element, box }) => `${element.outerHTML.slice(0, 90)} ${box.width}×${box.height}`);

@@ -5,8 +5,11 @@ import type {
   LookUpAnswer,
   PackingPort,
 } from '../../src/packing/submission/packing-port.ts';
-import type { Circumstances } from '../../src/packing/flows/definition.ts';
-import type { OpenCall } from '../../src/packing/journal/journal.ts';
+import type { Circumstances } from '../../src/packing/session/scan-words.ts';
+import type { OpenScan } from '../../src/packing/session/state.ts';
+import type { FlowName } from '../../src/packing/flows/flows.ts';
+import type { Progress } from '../../src/packing/types.ts';
+import type { OpenCall } from '../../src/packing/journal/open-call.ts';
 import type { SubmissionRequest } from '../../src/packing/requests.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Changes, Records } from '../../src/lib/records.ts';
@@ -68,14 +71,17 @@ export const KEPT_CALL: OpenCall = {
 };
 
 /** An open scan without a question, a dialog or a call. */
-export const CALM: Circumstances = {
+export const openScan = (flow: FlowName, progress: Progress): OpenScan => ({
+  flow,
+  progress,
   call: null,
-  paused: false,
-  opening: false,
-  signInAsked: false,
-  slow: false,
-  now: 0,
-};
+  question: null,
+  isOpening: false,
+  inventory: readInventory({}),
+  ended: null,
+  casesDone: 0,
+});
+export const CALM: Circumstances = { signInAsked: false, slow: false, now: 0 };
 
 /** Time that stands still until a test turns it on; the wall clock can be set apart. */
 export class FakeClock implements Clock {
@@ -251,7 +257,7 @@ export const report = (
   reportedAt: clock.now(),
   width: 1280,
   height: 720,
-  codes: texts.map((text, index) => ({ text, corners: corners(index), stage: 'full' })),
+  codes: texts.map((text, index) => ({ text, corners: corners(index), stage: 'scan' })),
 });
 
 /** A promise that the test resolves or rejects. */

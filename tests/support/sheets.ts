@@ -1,6 +1,6 @@
 /** Printed codes at known places, and the contexts of frames that show them. */
 import { nodeWasm, readerBytes } from '../../bench/node-wasm.ts';
-import type { FrameContext, Anchor, CodeRead, Finder } from '../../wasm/steps.ts';
+import type { FrameContext, Anchor, DecodedSymbol, Finder } from '../../wasm/steps.ts';
 import { createHeap } from '../../wasm/kernels/heap.ts';
 import { loadKernels } from '../../wasm/wasm-source.ts';
 import { planesOf } from '../../wasm/locate/planes.ts';
@@ -36,7 +36,7 @@ function placeOf({ x, y, pitch = PITCH, angle = 0 }: Print, column: number, row:
   return { x: x + column * cos - row * sin, y: y + column * sin + row * cos };
 }
 
-export function readOf(print: Print): CodeRead {
+export function readOf(print: Print): DecodedSymbol {
   const { size } = symbolIn(print);
   const corners: Quad = [
     placeOf(print, 0, 0),
@@ -114,9 +114,9 @@ export interface Contexts {
 
 const QUICK = planFrame({
   index: 1,
-  full: 'auto',
+  scan: 'auto',
   isSmall: true,
-  isFollowing: true,
+  hasTracks: true,
   emptyFrames: 0,
   hasSoftCodes: false,
   isScanDue: false,
@@ -129,7 +129,7 @@ export async function openContexts(): Promise<Contexts> {
   const heap = createHeap(reader);
   return {
     of({ luma, width, height }, more = {}, plan = QUICK) {
-      const request = { view: 0, width, height, ...more };
+      const request = { stream: 0, width, height, ...more };
       const address = heap.area('planes', luma.length);
       heap.bytes().set(luma, address);
       const decoder = { kernels, reader, heap };

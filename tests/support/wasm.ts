@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest';
 import { lumaOf } from '../../bench/generator/luma.ts';
 import { makeScene, type Scene, type SceneRecipe } from '../../bench/generator/make-scene.ts';
 import { nodeWasm, readerBytes } from '../../bench/node-wasm.ts';
-import { createFrameDecoder } from '../../wasm/decoder.ts';
+import { createFrameDecoder } from '../../wasm/general-decoder.ts';
 import { fromUnitSquare, inverse, project } from '../../wasm/geometry.ts';
 import type { DecodeRequest, DecodeResult, FrameDecoder, Quad } from '../../wasm/types.ts';
 import { openReader } from '../../wasm/zxing/reader-adapter.ts';
@@ -36,7 +36,7 @@ export function decode(
   more: Partial<DecodeRequest> = {},
 ): Promise<DecodeResult> {
   decoder.planes(frame.luma.length).set(frame.luma);
-  return decoder.decodeLuma({ view: 0, width: frame.width, height: frame.height, ...more });
+  return decoder.decodeLuma({ stream: 0, width: frame.width, height: frame.height, ...more });
 }
 
 export const textsOf = (result: DecodeResult): string[] => result.codes.map((c) => c.text).sort();

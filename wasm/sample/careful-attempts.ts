@@ -3,14 +3,14 @@
  * crumpled or unevenly lit.
  */
 import { CERTAIN_DEPOSIT, type Budget } from '../work-budget.ts';
-import type { FrameContext, CodeRead } from '../steps.ts';
+import type { FrameContext, DecodedSymbol } from '../steps.ts';
 import { VERSION_7_MODULES } from '../decode/layout.ts';
 import { relativeToLocalThreshold } from '../decode/local-threshold.ts';
 import { axesOf, levelOf, Sampler } from './axes.ts';
 import { elasticGreys, elasticWork } from './elastic.ts';
 import { fittedMap } from './fit.ts';
 import { meshGreys, meshWork } from './mesh.ts';
-import { agreement, codeReadAt, readByMap, type Mapped } from './read-candidate.ts';
+import { agreement, decodedAt, readByMap, type Mapped } from './read-candidate.ts';
 import { readGrid } from '../decode/read-grid.ts';
 
 /** Shares of the bend that a predicted knot continues, tried in turn: a bottle bends evenly, crumpled paper does not. */
@@ -27,9 +27,9 @@ export function fit(context: FrameContext, start: Mapped): Mapped {
 export function readMapped(
   context: FrameContext,
   { map, modules, plane }: Mapped,
-): CodeRead | undefined {
+): DecodedSymbol | undefined {
   const decoded = readByMap(context, plane, map, modules);
-  return decoded && codeReadAt(decoded, map, modules, plane);
+  return decoded && decodedAt(decoded, map, modules, plane);
 }
 
 /** Decodes a code whose label is not flat or not evenly lit. */
@@ -37,12 +37,12 @@ export function readBent(
   context: FrameContext,
   { map, modules, plane }: Mapped,
   budget: Budget,
-): CodeRead | undefined {
+): DecodedSymbol | undefined {
   for (const bend of BENDS) {
     if (!budget.borrow(elasticWork(modules))) return undefined;
     const greys = elasticGreys(context, plane, map, modules, bend);
     const decoded = readGrid(relativeToLocalThreshold(greys, modules), modules);
-    if (decoded) return codeReadAt(decoded, map, modules, plane);
+    if (decoded) return decodedAt(decoded, map, modules, plane);
   }
   return undefined;
 }
@@ -57,9 +57,9 @@ export function readMeshed(
   { map, modules, plane, centred }: Mapped,
   budget: Budget,
   deposit?: number,
-): CodeRead | undefined {
+): DecodedSymbol | undefined {
   if (modules < VERSION_7_MODULES || !budget.borrow(meshWork(modules), deposit)) return undefined;
   const greys = meshGreys(context, plane, centred, map, modules);
   const decoded = readGrid(relativeToLocalThreshold(greys, modules), modules);
-  return decoded && codeReadAt(decoded, map, modules, plane);
+  return decoded && decodedAt(decoded, map, modules, plane);
 }

@@ -1,5 +1,5 @@
 /** How well a decoded code is printed, by its timing marks: modules that alternate between dark and bright. */
-import type { FrameContext, CodeRead } from '../steps.ts';
+import type { FrameContext, DecodedSymbol } from '../steps.ts';
 import { fromUnitSquare, project } from '../geometry.ts';
 import type { ModuleFigures } from '../types.ts';
 import { Sampler } from './axes.ts';
@@ -14,7 +14,7 @@ const FIRST_MARK = 8;
 /** No certified grade: a camera's light, distance and focus are in it. */
 export function printQualityOf(
   context: FrameContext,
-  { corners, modules, corrected = 0 }: CodeRead,
+  { corners, modules, corrected = 0 }: DecodedSymbol,
 ): ModuleFigures {
   const sampler = new Sampler(context, context.frame.full);
   const map = fromUnitSquare(corners);

@@ -3,7 +3,7 @@
  * them. It takes a fifth of the time of a crop and gives the corners. Damaged and bent codes, and strong perspective,
  * are left to careful-attempts.ts.
  */
-import type { FrameContext, CodeRead, Plane, Triple } from '../steps.ts';
+import type { FrameContext, DecodedSymbol, Plane, Triple } from '../steps.ts';
 import { functionCells } from '../decode/function-modules.ts';
 import { VERSION_7_MODULES } from '../decode/layout.ts';
 import { project, type Homography } from '../geometry.ts';
@@ -80,12 +80,12 @@ export const cornersBy = (map: Homography, modules: number, plane: Plane): Quad 
 ];
 
 /** A decoded code with its corners by a map. */
-export function codeReadAt(
+export function decodedAt(
   decoded: Decoded,
   map: Homography,
   modules: number,
   plane: Plane,
-): CodeRead {
+): DecodedSymbol {
   return { ...decoded, modules, corners: cornersBy(map, modules, plane), exact: true };
 }
 
@@ -110,7 +110,7 @@ export const isAlikeAtAll = (mapped: Mapped): boolean =>
   mapped.agreement >= LEAST_INITIAL_AGREEMENT;
 
 /** A decoded code, or the maps under which decoding failed. */
-export type Attempt = { readonly read: CodeRead } | { readonly mapped: readonly Mapped[] };
+export type Attempt = { readonly read: DecodedSymbol } | { readonly mapped: readonly Mapped[] };
 
 /** The candidate with its map moved to the alignment pattern; that agrees less if other print was taken for a hidden one. */
 function aligned(context: FrameContext, mapped: Mapped): Mapped {
@@ -146,7 +146,7 @@ export function readCandidate(
       if (!isLikeGrid(mapped)) continue;
       const decoded = readByMap(context, plane, mapped.map, modules);
       if (!decoded) continue;
-      const read = codeReadAt(decoded, mapped.map, modules, plane);
+      const read = decodedAt(decoded, mapped.map, modules, plane);
       return { read: plane.scale === 1 ? { ...read, centred } : read };
     }
   }

@@ -1,13 +1,17 @@
-/** Labels lie beside others of their size: two finders as far apart as those of a known code. */
+/**
+ * Whether a quick frame searches all planes: most tracks were lost, or two finders are as far apart as those of a known
+ * code, because labels lie beside others of their size.
+ */
 import { distance, isInPicture, vector } from '../geometry.ts';
 import { NearFinders } from '../locate/near-finders.ts';
-import type { CodeRead, Finder, FrameContext } from '../steps.ts';
+import type { DecodedSymbol, Finder, FrameContext } from '../steps.ts';
 import type { Point, Size } from '../types.ts';
 import type { OldClutter } from './clutter.ts';
 import type { Followed } from './follow.ts';
-import type { ViewState } from './view.ts';
+import type { StreamState } from './stream.ts';
 
-/** Difference of two codes of one size, share of a side: perspective and the error of finder centres. */
+/** Difference of two codes of one size, share of a side: perspective and the error of finder centres. Chosen,
+ * not measured. */
 const ALIKE_SHARE = 0.12;
 
 /** Different shapes of known codes that triples are compared with. */
@@ -19,7 +23,7 @@ interface CodeShape {
   readonly below: Point;
 }
 
-type SizedCode = Pick<CodeRead, 'corners' | 'modules'>;
+type SizedCode = Pick<DecodedSymbol, 'corners' | 'modules'>;
 
 const scaled = ({ x, y }: Point, part: number): Point => ({ x: x * part, y: y * part });
 
@@ -68,8 +72,6 @@ export function hasPair(
   );
 }
 
-/** Whether a quick frame has to search as a thorough one does. */
-
 /** True if two finders that belong to no code and to no clutter have the pose of a code found before. */
 function hasNewCode(
   { frame: { full } }: FrameContext,
@@ -87,7 +89,7 @@ function hasNewCode(
 /** Whether most followed codes were lost, or a new code came into the picture. */
 export const hasChanged = (
   context: FrameContext,
-  { tracks }: ViewState,
+  { tracks }: StreamState,
   followed: Followed,
   clutter: OldClutter,
   near: readonly Finder[],

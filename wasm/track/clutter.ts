@@ -45,15 +45,15 @@ export class OldClutter {
     isWhole: boolean,
     likely: ReadonlySet<Finder> = new Set(),
   ): Clutter[] {
-    const seen = new Set<Clutter>();
+    const matched = new Set<Clutter>();
     const now = unexplained.map((finder): Clutter => {
       const old = this.#at(finder);
-      if (old) seen.add(old);
+      if (old) matched.add(old);
       const frames = likely.has(finder) ? 0 : (old?.frames ?? 0) + 1;
       return { x: finder.x, y: finder.y, size: finder.size, frames };
     });
     if (isWhole) return now;
-    return [...now, ...this.#all.filter((old) => !seen.has(old)).slice(0, MOST_CLUTTER)];
+    return [...now, ...this.#all.filter((old) => !matched.has(old)).slice(0, MOST_CLUTTER)];
   }
 
   /** The clutter at a finder's place. */

@@ -1,23 +1,20 @@
-import type { Anchor, CodeRead, Finder, Found, FrameContext, Triple } from '../steps.ts';
-import { centreOf, fromUnitSquare, isInPicture, isSameCode, project } from '../geometry.ts';
+import type { Anchor, DecodedSymbol, Finder, Found, FrameContext, Triple } from '../steps.ts';
+import { fromUnitSquare, project } from '../geometry.ts';
 import { centredTriple, TO_CENTRE } from '../sample/axes.ts';
 import { readCandidate } from '../sample/read-candidate.ts';
-import type { Size } from '../types.ts';
 import { fingerprintOf, type Pixels } from './fingerprint.ts';
 import { Follower, type Followed } from './follow.ts';
 import type { PictureMotion } from './motion.ts';
 import { dueForReading, tripleOf, type Track } from './tracks.ts';
 
-/** Followed codes that are decoded again per frame: twelve of them within 0.6 s at 10 frames per second. */
+/** Followed codes that are decoded again per frame: twelve of them within 0.6 s at 10 frames per second. Chosen, not
+ * measured. */
 const DECODED_PER_FRAME = 2;
 
-/** Frames before the next attempt after a failed one, which costs as much as four successful ones. */
+/** Frames before the next attempt after a failed one, which costs more. Chosen, not measured. */
 const REST_FRAMES = 4;
 
-/** Frames after which a lost code has left the picture. */
-const MOST_MISSING_FRAMES = 6;
-
-/** Modules of version 3 and of version 4. Larger codes have more blocks and would be mistaken for one another. */
+/** Modules of version 4. Larger codes have more blocks and would be mistaken for one another. */
 export const MOST_FOLLOWED_MODULES = 33;
 
 const pixelsOf = ({ heap, frame }: FrameContext): Pixels => ({
@@ -25,19 +22,22 @@ const pixelsOf = ({ heap, frame }: FrameContext): Pixels => ({
   bytes: heap.bytes(),
 });
 
-/** Decodes a followed code again; undefined if another code is there. */
-function readAgain(context: FrameContext, track: Track): Track | undefined {
+/**
+ * Decodes a followed code again; undefined if another code is there. Its finders count as used in this frame: the other
+ * code is read as at the place of a missing one, or in the next frame.
+ */
+function redecode(context: FrameContext, track: Track): Track | undefined {
   const triple = tripleOf(track);
   const attempt = readCandidate(context, triple, [track.modules]);
   // A hand may cover the label: the fingerprint still matches, so the code is tried again later.
   if (!('read' in attempt)) return { ...track, age: -REST_FRAMES };
   const { read } = attempt;
   if (read.text !== track.text) return undefined;
-  return trackOf(context, { read, triple, stage: 'crop' });
+  return trackOf(context, { read, triple, stage: 'search' });
 }
 
 /** Centres of the three finders by the corners of a read. */
-function finderCentres({ corners, modules }: CodeRead): Anchor {
+function finderCentres({ corners, modules }: DecodedSymbol): Anchor {
   const map = fromUnitSquare(corners);
   const near = TO_CENTRE / modules;
   const far = 1 - near;
@@ -59,7 +59,7 @@ export function trackOf(context: FrameContext, { read, triple }: Found): Track |
   const fingerprint = fingerprintOf(pixelsOf(context), anchor, modules);
   if (!fingerprint) return undefined;
   const isCoarse = [place.corner, place.right, place.below].some((finder) => finder.isCoarse);
-  const track = { text, modules, anchor, corners, fingerprint, age: 0, missing: 0, isCoarse };
+  const track = { text, modules, anchor, corners, fingerprint, age: 0, lostFor: 0, isCoarse };
   return isMirrored ? { ...track, isMirrored } : track;
 }
 
@@ -72,18 +72,6 @@ export function followTracks(
 ): Followed {
   const followed = new Follower(context, known, finders).follow(last);
   const due = new Set(dueForReading(followed.tracks, DECODED_PER_FRAME));
-  const tracks = followed.tracks.flatMap((t) => (due.has(t) ? (readAgain(context, t) ?? []) : t));
+  const tracks = followed.tracks.flatMap((t) => (due.has(t) ? (redecode(context, t) ?? []) : t));
   return { ...followed, tracks };
 }
-
-/** Lost codes that the next frame tries at their expected places. */
-export const lostNext = (
-  lost: readonly Track[],
-  reads: readonly CodeRead[],
-  picture: Size,
-): Track[] =>
-  lost
-    .filter((track) => !reads.some((read) => isSameCode(read, track)))
-    .filter(({ corners }) => isInPicture(centreOf(corners), picture))
-    .map((track) => ({ ...track, missing: track.missing + 1 }))
-    .filter(({ missing }) => missing < MOST_MISSING_FRAMES);

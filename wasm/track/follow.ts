@@ -10,7 +10,7 @@ import {
   movedAnchor,
   type Move,
   finderSize,
-  movedTo,
+  nextAt,
   tripleOf,
   type Track,
 } from './tracks.ts';
@@ -18,13 +18,15 @@ import { likeness, sameFrom, type Pixels } from './fingerprint.ts';
 import { GUESS_REACH, guessedMoves } from './guessed-moves.ts';
 import { Motion, squared, STILL, type Moved, type PictureMotion } from './motion.ts';
 
-/** Distance of a finder from its expected place by a neighbouring code's motion, finder sizes. */
+/** Distance of a finder from its expected place by a neighbouring code's motion, finder sizes. Chosen, not measured. */
 const NEAR_REACH = 0.5;
 
-/** Share of the codes whose finders must be detected to know the motion without recognising a code. */
+/** Share of the codes whose finders must be detected to know the motion without recognising a code. Chosen, not
+ * measured. */
 const MOTION_SHARE = 0.4;
 
-/** Codes that are compared without success per guess: blur may have changed all of a crowd. */
+/** Codes that are compared without success per guess: blur may have changed all of a crowd. Chosen, not
+ * measured. */
 const MOST_COMPARED = 12;
 
 export interface Followed {
@@ -52,7 +54,7 @@ interface Nearest {
 interface Expected {
   readonly anchor: Anchor;
   /** Finders that were detected there. */
-  readonly seen: readonly Finder[];
+  readonly detected: readonly Finder[];
 }
 
 export class Follower {
@@ -63,7 +65,7 @@ export class Follower {
   /** Tracks that are not followed yet. */
   readonly #pending = new Map<Track, Nearest>();
   readonly #found: Track[] = [];
-  readonly #lost: { readonly track: Track; readonly seen: number }[] = [];
+  readonly #lost: { readonly track: Track; readonly detected: number }[] = [];
   readonly #used = new Set<Finder>();
 
   constructor(context: FrameContext, tracks: readonly Track[], finders: readonly Finder[]) {
@@ -79,7 +81,7 @@ export class Follower {
     const middle = { x: width / 2, y: height / 2 };
     if (this.#pending.size > 0) this.#begin(last, middle);
     if (this.#motion.isKnown) this.#spread();
-    const lost = this.#lost.sort((a, b) => b.seen - a.seen).map(({ track }) => track);
+    const lost = this.#lost.sort((a, b) => b.detected - a.detected).map(({ track }) => track);
     return {
       tracks: this.#found,
       lost: [...lost, ...this.#pending.keys()],
@@ -99,12 +101,12 @@ export class Follower {
     this.#adopt(guesses[0]!);
   }
 
-  /** Whether a guess leads to a recognised track, among those with at least `leastSeen` finders at their places. */
-  #fits(tracks: readonly Track[], guess: Move, leastSeen: number): boolean {
+  /** Whether a guess leads to a recognised track, among those with at least `leastDetected` finders at their places. */
+  #fits(tracks: readonly Track[], guess: Move, leastDetected: number): boolean {
     let failed = 0;
     for (const track of tracks) {
       const expected = this.#expect(track, guess, GUESS_REACH);
-      if (expected.seen.length < leastSeen) continue;
+      if (expected.detected.length < leastDetected) continue;
       if (this.#recognises(track, expected)) return true;
       if (++failed === MOST_COMPARED) break;
     }
@@ -117,7 +119,7 @@ export class Follower {
       track,
       ...this.#expect(track, guess, GUESS_REACH),
     }));
-    const whole = all.filter(({ seen }) => new Set(seen).size === FINDERS.length);
+    const whole = all.filter(({ detected }) => new Set(detected).size === FINDERS.length);
     if (whole.length < all.length * MOTION_SHARE) return;
     for (const { track, anchor } of whole) this.#passOn(this.#motion.add(track.anchor, anchor));
   }
@@ -130,7 +132,10 @@ export class Follower {
       const expected = this.#expect(track, move, NEAR_REACH);
       if (this.#recognises(track, expected)) continue;
       this.#pending.delete(track);
-      this.#lost.push({ track: movedTo(track, expected.anchor), seen: expected.seen.length });
+      this.#lost.push({
+        track: nextAt(track, expected.anchor),
+        detected: expected.detected.length,
+      });
     }
   }
 
@@ -143,16 +148,16 @@ export class Follower {
     const guess = movedAnchor(track.anchor, move);
     const size = finderSize(track);
     const hits = FINDERS.map((name) => this.#near.nearest(guess[name], size, reach * size));
-    const seen = hits.filter((hit) => hit !== undefined);
+    const detected = hits.filter((hit) => hit !== undefined);
     const off = { x: 0, y: 0 };
     hits.forEach((hit, i) => {
       const expected = guess[FINDERS[i]!];
-      off.x += hit ? (hit.x - expected.x) / seen.length : 0;
-      off.y += hit ? (hit.y - expected.y) / seen.length : 0;
+      off.x += hit ? (hit.x - expected.x) / detected.length : 0;
+      off.y += hit ? (hit.y - expected.y) / detected.length : 0;
     });
     const at = (i: number): Point =>
       hits[i] ?? { x: guess[FINDERS[i]!].x + off.x, y: guess[FINDERS[i]!].y + off.y };
-    return { anchor: { corner: at(0), right: at(1), below: at(2) }, seen };
+    return { anchor: { corner: at(0), right: at(1), below: at(2) }, detected };
   }
 
   /** Pending tracks whose nearest followed code is this one take its motion. */
@@ -164,7 +169,7 @@ export class Follower {
   }
 
   /** Whether a track's fingerprint matches at a place; then it is followed. */
-  #recognises(track: Track, { anchor, seen }: Expected): boolean {
+  #recognises(track: Track, { anchor, detected }: Expected): boolean {
     const { full } = this.#context.frame;
     if (!isWithin(anchor, full)) return false;
     const triple = tripleOf({ ...track, anchor });
@@ -172,18 +177,18 @@ export class Follower {
     const now = { corner, right, below };
     const alike = likeness(this.#pixels, now, track.modules, track.fingerprint);
     if (alike < sameFrom(track.modules)) return false;
-    const moved = { ...movedTo(track, now), missing: 0 };
+    const moved = { ...nextAt(track, now), lostFor: 0 };
     this.#pending.delete(track);
     this.#passOn(this.#motion.add(track.anchor, now));
     this.#found.push(moved);
-    for (const finder of seen) this.#near.take(finder);
+    for (const finder of detected) this.#near.take(finder);
     const centre = centreOf(moved.corners);
     const reach = distance(moved.corners[0], moved.corners[2]) / 2;
     const outline = outlineOf(moved.corners);
     for (const finder of this.#near.around(centre, reach)) {
       if (isInside(outline, finder)) this.#used.add(finder);
     }
-    for (const finder of seen) this.#used.add(finder);
+    for (const finder of detected) this.#used.add(finder);
     return true;
   }
 }

@@ -2,7 +2,7 @@
  * Places of codes that stay unread, from frame to frame: most frames search too little to detect a spoiled code again,
  * and its ring must not blink.
  */
-import type { CodeRead, FrameContext, Plane } from '../steps.ts';
+import type { DecodedSymbol, FrameContext, Plane } from '../steps.ts';
 import {
   compose,
   distance,
@@ -19,7 +19,7 @@ import type { Move } from './tracks.ts';
 const MOST_KEPT = 4;
 
 /** Consecutive frames without the code after which its place is forgotten. */
-const MOST_UNSEEN_FRAMES = 4;
+const MOST_ABSENT_FRAMES = 4;
 
 /** Largest loss of agreement, from the frame that proved the code, at which a later frame still shows it. */
 const AGREEMENT_LOSS = 0.1;
@@ -30,12 +30,12 @@ export interface KeptPlace {
   /** Least agreement of a frame that showed that it is a code: print hardly ever reaches it. */
   readonly certain: number;
   /** Consecutive frames that did not show it. */
-  readonly unseen: number;
+  readonly absentFor: number;
 }
 
 export type Place = Pick<KeptPlace, 'corners' | 'modules'>;
-export type SeenCandidate = Mapped & { readonly isCertain: boolean };
-type SeenPlace = Place & Pick<SeenCandidate, 'agreement' | 'isCertain'>;
+export type RatedCandidate = Mapped & { readonly isCertain: boolean };
+type CandidatePlace = Place & Pick<RatedCandidate, 'agreement' | 'isCertain'>;
 
 const isOf = (a: Place, b: Place): boolean =>
   a.modules === b.modules && overlaps(a.corners, b.corners);
@@ -49,13 +49,13 @@ export function mapAt({ frame }: FrameContext, { corners, modules }: Place): [Pl
   return [plane, compose(unit, [shrink, 0, 0, 0, shrink, 0, 0, 0, 1])];
 }
 
-/** The place in this frame; undefined if it was not seen for too long. */
+/** The place in this frame; undefined if it was absent for too long. */
 function next(
   context: FrameContext,
   old: KeptPlace,
-  seen: readonly SeenPlace[],
+  current: readonly CandidatePlace[],
 ): KeptPlace | undefined {
-  const here = seen.filter((place) => isOf(place, old));
+  const here = current.filter((place) => isOf(place, old));
   const [best] = [old, ...here]
     .map((place) => ({
       corners: place.corners,
@@ -65,16 +65,16 @@ function next(
   const again = here.filter(({ isCertain }) => isCertain).map((place) => place.agreement);
   const certain = Math.min(old.certain, ...again);
   if (best!.share >= certain - AGREEMENT_LOSS)
-    return { ...old, corners: best!.corners, certain, unseen: 0 };
-  return old.unseen < MOST_UNSEEN_FRAMES ? { ...old, unseen: old.unseen + 1 } : undefined;
+    return { ...old, corners: best!.corners, certain, absentFor: 0 };
+  return old.absentFor < MOST_ABSENT_FRAMES ? { ...old, absentFor: old.absentFor + 1 } : undefined;
 }
 
 /** The places for the next frame. A quick frame only moves them. */
 export function keptNext(
   context: FrameContext,
   before: readonly KeptPlace[],
-  candidates: readonly SeenCandidate[],
-  known: readonly CodeRead[],
+  candidates: readonly RatedCandidate[],
+  known: readonly DecodedSymbol[],
   move: Move,
 ): readonly KeptPlace[] {
   const { kind } = context.plan;
@@ -84,18 +84,18 @@ export function keptNext(
   if (kind === 'quick') return old;
   const isUnread = (place: Place): boolean =>
     !known.some(({ corners }) => overlaps(corners, place.corners));
-  const seen = [...candidates]
+  const current = [...candidates]
     .sort((a, b) => b.agreement - a.agreement)
     .map(({ map, modules, plane, agreement: share, isCertain }) => {
       return { corners: cornersBy(map, modules, plane), modules, agreement: share, isCertain };
     })
     .filter(isUnread);
-  const kept = old.filter(isUnread).flatMap((place) => next(context, place, seen) ?? []);
-  const certain = seen.filter(({ isCertain }) => isCertain);
+  const kept = old.filter(isUnread).flatMap((place) => next(context, place, current) ?? []);
+  const certain = current.filter(({ isCertain }) => isCertain);
   const added = certain
     .filter((place, i) => ![...kept, ...certain.slice(0, i)].some((other) => isOf(other, place)))
     .map(({ corners, modules, agreement: share }) => {
-      return { corners, modules, certain: share, unseen: 0 };
+      return { corners, modules, certain: share, absentFor: 0 };
     });
   return [...kept, ...added].slice(0, MOST_KEPT);
 }

@@ -1,13 +1,11 @@
 /** Schedules the frames of a stream that are read as if they stood alone. */
-import type { FrameContext, Found, Triple } from '../steps.ts';
-import { lengthOf, distance } from '../geometry.ts';
+import type { FrameContext, Found } from '../steps.ts';
+import { lengthOf } from '../geometry.ts';
 import { hasPairOfCode } from '../locate/pairs.ts';
 import { type Clutter, CLUTTER_FRAMES } from './clutter.ts';
+import { isAtOneOf, type Failed, type FailedPlace } from './failed-places.ts';
 import type { Followed } from './follow.ts';
-import type { Seen } from './seen.ts';
-import { middleOf } from '../locate/triples.ts';
-import type { Point } from '../types.ts';
-import type { Move } from './tracks.ts';
+import type { RecentCode } from './lost.ts';
 
 /**
  * Work per frame that is saved for an isolated frame, reads per pixel: a tenth of a quick frame's time. While the
@@ -46,13 +44,13 @@ export const NO_ISOLATED: IsolatedState = {
   invertedPairs: 0,
 };
 
-/** What a view shows that may be a code. */
-interface Evidence extends IsolatedState {
+/** Signs that the picture shows a code that was not decoded. */
+interface Signs extends IsolatedState {
   readonly clutter: readonly Clutter[];
   readonly failedPlaces: readonly FailedPlace[];
 }
 
-/** A frame's part of the view's result. */
+/** A frame's part of the stream's result. */
 interface FrameNews {
   readonly followed: Followed;
   readonly fresh: readonly Found[];
@@ -70,7 +68,7 @@ const hasNewPair = (clutter: readonly Clutter[]): boolean =>
 
 /** @param clutter of the next frame */
 export function isolatedNext(
-  state: IsolatedState & { readonly seen: readonly Seen[] },
+  state: IsolatedState & { readonly recent: readonly RecentCode[] },
   { plan, frame: { full } }: FrameContext,
   result: FrameNews,
   clutter: readonly Clutter[],
@@ -79,7 +77,7 @@ export function isolatedNext(
   const { isolatedSaved, isolatedWork, isolatedFailures, invertedPairs } = state;
   const isMoving = lengthOf(followed.motion.shift) > MOVING_SHIFT * full.width;
   const isNew = ({ text }: { readonly text: string }): boolean =>
-    !state.seen.some((seen) => seen.text === text);
+    !state.recent.some((recent) => recent.text === text);
   const hasNew =
     fresh.some(({ read }) => isNew(read)) ||
     failed.some(
@@ -100,66 +98,17 @@ export function isolatedNext(
 }
 
 /** Whether something in the picture may be a code that was not decoded. */
-const hasUnread = ({ clutter, failedPlaces, invertedPairs }: Evidence): boolean =>
+const hasUnread = ({ clutter, failedPlaces, invertedPairs }: Signs): boolean =>
   failedPlaces.length > 0 || invertedPairs >= LASTING_FRAMES || hasPairOfCode(clutter);
 
-export const isIsolatedDue = (state: Evidence): boolean =>
+export const isIsolatedDue = (state: Signs): boolean =>
   state.isolatedSaved >= state.isolatedWork && hasUnread(state);
-
-/** Places where careful attempts failed: evidence that something in the picture may be a code. */
-
-/** Frames for which a place counts after its last failure: some cycles of frames with careful attempts. */
-const PLACE_FRAMES = 16;
-/** Radius of a place, share of a code's side: neighbours on a sheet of labels are farther apart. */
-const PLACE_RADIUS = 0.7;
-
-/** The middle of a place, in frame coordinates. */
-export interface FailedPlace extends Point {
-  /** Radius, pixels. */
-  readonly reach: number;
-  /** Frames since the last failure. */
-  readonly age: number;
-}
-
-/** A failed careful attempt of a frame. */
-export interface Failed {
-  readonly triple: Triple;
-  /** Share of the modules alike in every code that had the right colour. */
-  readonly agreement: number;
-}
-
-const placeOf = (triple: Triple): FailedPlace => {
-  const { corner, right, below } = triple;
-  const side = Math.max(distance(corner, right), distance(corner, below));
-  return { ...middleOf(triple), reach: PLACE_RADIUS * side, age: 0 };
-};
-
-/** Whether a triple is at one of the places. */
-export const isAtOneOf = (places: readonly FailedPlace[], triple: Triple): boolean =>
-  places.some((place) => distance(place, middleOf(triple)) < place.reach);
-
-/** The places in a picture that moved. */
-export const movedPlaces = (places: readonly FailedPlace[], move: Move): FailedPlace[] =>
-  places.map((place) => ({ ...place, ...move(place) }));
-
-/** The places for the next frame: earlier ones and this frame's failures. */
-export function placesNext(
-  before: readonly FailedPlace[],
-  failed: readonly Failed[],
-): FailedPlace[] {
-  const next: FailedPlace[] = [];
-  for (const { triple } of failed) if (!isAtOneOf(next, triple)) next.push(placeOf(triple));
-  const kept = before.filter(
-    (old) => old.age < PLACE_FRAMES && !next.some((place) => distance(place, old) < place.reach),
-  );
-  return [...next, ...kept.map((old) => ({ ...old, age: old.age + 1 }))];
-}
 
 /** Most frames between two inverted passes that decode nothing: 1.6 s at 10 frames per second. */
 const LONGEST_INVERTED_WAIT = 16;
 
-/** What the inverted finders of a frame are evidence of. */
-export interface InvertedEvidence {
+/** Signs of inverted codes in a frame. */
+export interface InvertedSigns {
   /** Three of them are a triple whose timing marks alternate as a negative's do. */
   readonly hasTriple: boolean;
   /** Two of them fit to one code, with such marks between them. */
@@ -167,11 +116,11 @@ export interface InvertedEvidence {
 }
 
 interface PrintedPass {
-  readonly inverted: InvertedEvidence;
+  readonly inverted: InvertedSigns;
   readonly isAlone: boolean;
 }
 
-/** Schedules the inverted passes of a view. Passes that decode nothing become rarer. */
+/** Schedules the inverted passes of a stream. Passes that decode nothing become rarer. */
 export class InvertedPasses {
   #failures = 0;
   /** Index of the last frame that was read inverted, and the frames to wait from there. */
@@ -179,7 +128,7 @@ export class InvertedPasses {
   #wait = 0;
 
   /**
-   * @param frame index in the view
+   * @param frame index in the stream
    * Three inverted finders must be a triple with marks, because print and texture have some. In a frame that is read alone
    * two of one code are enough: the inverted picture shows the third one, or computes it. In every frame they would
    * double the time for texture.

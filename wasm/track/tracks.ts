@@ -13,13 +13,13 @@ export interface Track {
   /** Frames since it was decoded; below 0 after a failed attempt, until the next one is due. */
   readonly age: number;
   /** Consecutive frames in which its fingerprint did not match. */
-  readonly missing: number;
+  readonly lostFor: number;
   /** One of its finders is detected in the coarse planes only. */
   readonly isCoarse: boolean;
 }
 
-/** The track at another place. */
-export const movedTo = (track: Track, anchor: Anchor): Track => ({
+/** The track at its place in the next frame. */
+export const nextAt = (track: Track, anchor: Anchor): Track => ({
   ...track,
   anchor,
   corners: carry(track.corners, track.anchor, anchor),
@@ -50,8 +50,6 @@ export function tripleOf(track: Pick<Track, 'anchor' | 'modules'>): Triple {
   };
 }
 const finderAt = ({ x, y }: Point, size: number): Finder => ({ x, y, size, hits: 1 });
-
-/** The place of a code by its finder centres. */
 
 /** Maps a place of the last frame to this one. */
 export type Move = (place: Point) => Point;

@@ -1,4 +1,4 @@
-import type { DecoderContext, CodeRead, Plane } from '../steps.ts';
+import type { DecoderContext, DecodedSymbol, Plane } from '../steps.ts';
 import { mapQuad } from '../geometry.ts';
 import type { Point, Region } from '../types.ts';
 import type { RawRead } from './reader-adapter.ts';
@@ -12,7 +12,7 @@ export const partOf = (plane: Plane, { x, y, width, height }: Region): Omit<Plan
 });
 
 /** A read of a part in frame coordinates. @param origin of the part in the frame @param scale frame pixels per pixel */
-export const toFrame = (read: RawRead, origin: Point, scale: number): CodeRead => ({
+export const toFrame = (read: RawRead, origin: Point, scale: number): DecodedSymbol => ({
   ...read,
   corners: mapQuad(read.corners, ({ x, y }) => ({
     x: origin.x + x * scale,

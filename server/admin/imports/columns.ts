@@ -1,21 +1,12 @@
-/** What the columns of a list are: by our names and those of Odoo, or by a mapping alone. An import asks once. */
-import type { Mapping } from './mapping.ts';
-import { isBlank, type Field, type ImportProblem, type SheetKind } from './sheet-kind.ts';
+/** Which column of a list is which field: by our names and those of Odoo, or by a mapping alone. */
+import { isBlank, type Line } from './cells.ts';
+import type { ImportProblem, List, Mapping } from './list.ts';
 
-export interface Columns<F extends string = string> {
-  readonly kind: SheetKind<F>;
+export interface Columns {
+  readonly list: List;
   readonly mapping: Mapping | undefined;
   /** The field of a column's name. */
-  fieldOf(name: string): F | undefined;
-}
-
-/** The columns of one heading. */
-export interface Heading<F extends string> {
-  /** By column; undefined for an ignored or wrong one. */
-  readonly fields: readonly (F | undefined)[];
-  readonly problems: readonly ImportProblem[];
-  /** Names of columns that mean nothing here. */
-  readonly ignored: readonly string[];
+  fieldOf(name: string): string | undefined;
 }
 
 /** Names of columns are compared in this form. */
@@ -25,40 +16,30 @@ export const normalised = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
 
-export function columnsOf<F extends string>(
-  kind: SheetKind<F>,
-  mapping: Mapping | undefined,
-): Columns<F> {
+export function columnsOf(list: List, mapping: Mapping | undefined): Columns {
   const named = mapping
-    ? mapping.columns.map(({ column, field }) => [column, field as F] as const)
-    : (Object.entries<Field>(kind.fields) as [F, Field][]).flatMap(([field, { aliases = [] }]) =>
+    ? mapping.columns.map(({ column, field }) => [column, field] as const)
+    : Object.entries(list.fields).flatMap(([field, { aliases = [] }]) =>
         [field, ...aliases].map((name) => [name, field] as const),
       );
   const fields = new Map(named.map(([name, field]) => [normalised(name), field]));
-  return { kind, mapping, fieldOf: (name) => fields.get(normalised(name)) };
+  return { list, mapping, fieldOf: (name) => fields.get(normalised(name)) };
 }
 
-/** Of a table: it has all columns of a mapping, and that of the key. */
-export function tableHeading<F extends string>(
-  columns: Columns<F>,
-  names: readonly string[],
-  line: number,
-): Heading<F> {
-  const { kind } = columns;
-  const { fields, ignored, ...heading } = headingOf(columns, names, line);
-  const problems = [...heading.problems, ...missingColumns(columns, names, line)];
-  if (!fields.includes(kind.key) && !problems.some(({ field }) => field === kind.key)) {
-    problems.push({ line, field: kind.key, msg: noKey(names) });
-  }
-  return { fields, problems, ignored: problems.length > 0 ? [] : ignored };
+interface Heading {
+  /** By column; undefined for an ignored or wrong one. */
+  readonly fields: readonly (string | undefined)[];
+  readonly problems: readonly ImportProblem[];
+  /** Names of columns that mean nothing here. */
+  readonly ignored: readonly string[];
 }
 
 /** A column without a field is ignored. */
-export function headingOf<F extends string>(
-  { kind, fieldOf }: Columns<F>,
+export function headingOf(
+  { list, fieldOf }: Columns,
   names: readonly string[],
   line: number,
-): Heading<F> {
+): Heading {
   const fields = names.map(fieldOf);
   const problems = names.flatMap((field, index) => {
     const is = fields[index];
@@ -67,17 +48,73 @@ export function headingOf<F extends string>(
   });
   const ignored = names.filter(
     (name, index) =>
-      fields[index] === undefined && !isBlank(name) && !kind.ignored?.includes(normalised(name)),
+      fields[index] === undefined && !isBlank(name) && !list.ignored?.includes(normalised(name)),
   );
   return { fields, problems, ignored };
 }
 
+/** The line of a file that names the columns. Above it there may be a title, filters or the notes of a template. */
+interface FileHeading extends Heading {
+  readonly line: number;
+  readonly above: readonly Line[];
+  readonly below: readonly Line[];
+}
+
+/**
+ * It has all columns of a mapping, and that of the key.
+ * @param lines those with a filled cell
+ */
+export function findHeading(lines: readonly Line[], columns: Columns): FileHeading {
+  const { list, mapping } = columns;
+  const given = mapping?.heading ?? undefined;
+  const at =
+    given === undefined ? headingAt(lines, columns) : lines.findIndex(({ line }) => line === given);
+  const { line, cells } = lines[at] ?? { line: given ?? 1, cells: [] };
+  const names = namesIn(cells);
+  const { fields, ignored, problems: second } = headingOf(columns, names, line);
+  const problems = [...second, ...missingColumns(mapping, names, line)];
+  if (!fields.includes(list.key) && !problems.some(({ field }) => field === list.key)) {
+    problems.push({ line, field: list.key, msg: noKey(names) });
+  }
+  return {
+    line,
+    fields,
+    problems,
+    ignored: problems.length > 0 ? [] : ignored,
+    above: lines.slice(0, at),
+    below: lines.slice(at + 1),
+  };
+}
+
+/** A longer introduction needs the line of the heading in a mapping. */
+const MOST_LINES_ABOVE = 100;
+
+/** The first line with the columns, or else the one with most of them; where none has any, the one with most names. */
+function headingAt(lines: readonly Line[], { list, mapping, fieldOf }: Columns): number {
+  const least = mapping?.columns.length ?? 2;
+  const beginning = lines.slice(0, MOST_LINES_ABOVE).map(({ cells }) => namesIn(cells));
+  const found = beginning.map((names) => new Set(names.flatMap((name) => fieldOf(name) ?? [])));
+  const first = found.findIndex((fields) => fields.has(list.key) && fields.size >= least);
+  if (first !== -1) return first;
+  const fields = found.map(({ size }) => size);
+  const counts = fields.some((count) => count > 0)
+    ? fields
+    : beginning.map((names) => names.filter((name) => name !== '').length);
+  return counts.indexOf(Math.max(0, ...counts));
+}
+
+/** A number or a date names nothing; empty cells at the end are no columns. */
+const namesIn = (cells: readonly unknown[]): readonly string[] =>
+  cells
+    .slice(0, cells.findLastIndex((cell) => !isBlank(cell)) + 1)
+    .map((cell) => (typeof cell === 'string' ? cell.trim() : ''));
+
 /** A column that another system has renamed would otherwise change nothing, without a message. */
-const missingColumns = (
-  { mapping }: Columns,
+function missingColumns(
+  mapping: Mapping | undefined,
   names: readonly string[],
   line: number,
-): readonly ImportProblem[] => {
+): readonly ImportProblem[] {
   const found = names.map(normalised);
   return (mapping?.columns ?? [])
     .filter(({ column }) => !found.includes(normalised(column)))
@@ -85,7 +122,7 @@ const missingColumns = (
       const msg = `is missing: the mapping has it in a column "${column}"`;
       return { line, field, msg };
     });
-};
+}
 
 const MOST_SHOWN = 200;
 

@@ -1,7 +1,7 @@
 /** Lists as spreadsheets and order systems save them: CSV with any separator and any ends of lines. */
 import { CsvError, parse } from 'csv-parse/sync';
-import type { Columns } from './columns.ts';
-import { MOST_LINES, tooLong, wholeFile, type ImportProblem, type Table } from './sheet-kind.ts';
+import { MOST_LINES, tooLong, type Lines } from './cells.ts';
+import { wholeFile, type ImportProblem } from './list.ts';
 
 interface CsvRecord {
   readonly record: readonly string[];
@@ -13,14 +13,15 @@ const LINE_ENDS = ['\r\n', '\n', '\r'];
 /** Excel takes the separator from such a first line. */
 const SEPARATOR = /^sep=(.)(?=\r|\n)/;
 
-export function readCsv(bytes: Uint8Array, columns: Columns): Table | ImportProblem {
-  const encoding = encodingOf(bytes) ?? columns.mapping?.encoding ?? 'utf-8';
+/** @param named encoding by a mapping */
+export function readCsv(bytes: Uint8Array, named: string | undefined): Lines | ImportProblem {
+  const encoding = encodingOf(bytes) ?? named ?? 'utf-8';
   const text = decoded(bytes, encoding);
   if (text === undefined) return wholeFile(notIn(encoding));
-  const named = SEPARATOR.exec(text)?.[1];
-  const delimiter = named ?? delimiterOf(text);
+  const separator = SEPARATOR.exec(text)?.[1];
+  const delimiter = separator ?? delimiterOf(text);
   // The line of the separator stays as an empty one.
-  const body = named === undefined ? text : text.replace(SEPARATOR, '');
+  const body = separator === undefined ? text : text.replace(SEPARATOR, '');
   try {
     const records = parse(body, {
       delimiter,

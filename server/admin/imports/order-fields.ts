@@ -1,24 +1,15 @@
 /** The columns of an imported order: how each is written, and until when it may change. */
 import { normaliseStatus } from '../../../contract/statuses.ts';
 import type { products } from '../../database/schema.ts';
-import type { Field, SheetKind } from './sheet-kind.ts';
-import {
-  caseSize,
-  dayOrMoment,
-  quantity,
-  shown,
-  text,
-  type Check,
-  type Value,
-  type Written,
-} from './values.ts';
+import type { Field } from './list.ts';
+import { caseSize, dayOrMoment, quantity, shown, text, type Check, type Value } from './values.ts';
 
 /**
  * Until when an import may change a field: always (but an order that is done stays as it is); until
  * the order is in progress or a label of it is printed, because labels and packed cases tell the
  * same; or until a label is printed, as a batch is often named only when the work begins.
  */
-export type Until = 'done' | 'started' | 'printed';
+type Until = 'done' | 'started' | 'printed';
 
 export type Product = typeof products.$inferSelect;
 
@@ -63,12 +54,12 @@ export const ORDER_FIELDS = {
   },
   date_start: {
     until: 'done',
-    check: dayOrMoment('UTC'),
+    check: dayOrMoment,
     aliases: ['date_planned_start', 'scheduled_date'],
   },
   planned_quantity: {
     until: 'done',
-    check: quantity(Infinity),
+    check: quantity,
     aliases: ['product_qty', 'quantity'],
   },
   product_uom: {
@@ -116,27 +107,3 @@ export const ORDER_FIELD_NAMES = Object.keys(ORDER_FIELDS) as readonly OrderFiel
 export const orderField = (name: OrderFieldName): OrderField => ORDER_FIELDS[name];
 
 export type OrderValues = Partial<Record<OrderFieldName, Value>>;
-
-/** Settings of a plant that limit its orders. */
-export interface OrderRules {
-  /** Most units of an order. */
-  readonly orderUnits: number;
-  /** Time zone of times without an offset. */
-  readonly timeZone: string;
-  /** How a mapping's system writes quantities and dates. */
-  readonly written?: Written;
-}
-
-export const orderSheet = ({
-  orderUnits,
-  timeZone,
-  written,
-}: OrderRules): SheetKind<OrderFieldName> => ({
-  list: 'orders',
-  key: 'name',
-  fields: {
-    ...ORDER_FIELDS,
-    planned_quantity: { ...ORDER_FIELDS.planned_quantity, check: quantity(orderUnits, written) },
-    date_start: { ...ORDER_FIELDS.date_start, check: dayOrMoment(timeZone, written) },
-  },
-});

@@ -1,24 +1,28 @@
 /** Validates one imported value. A refusal contains the expected form. */
 import { invisibleIn, toPlainText } from '../../../contract/plain-text.ts';
 import { momentIn } from '../../lib/time-zone.ts';
-import { readNumber, type DecimalSign } from './written-number.ts';
-import { readDate, type DateOrder } from './written-date.ts';
+import { ShownNumber } from './cells.ts';
 
 export type Value = string | number | null;
 export type CheckedValue = { readonly value: Value } | { readonly problem: string };
 /** @param raw text of a CSV file, cell of a spreadsheet, or a JSON value; null when it is empty */
-export type Check = (raw: unknown) => CheckedValue;
+export type Check = (raw: unknown, rules: ValueRules) => CheckedValue;
 
-const MOST_CASES = 1000;
-/** A number that is shown in further signs, as 1,200.00. A column of texts does not take it. */
-export class ShownNumber {
-  readonly value: number;
-  readonly text: string;
-  constructor(value: number, text: string) {
-    this.value = value;
-    this.text = text;
-  }
+export interface PlantRules {
+  /** Most units of an order (MAX_ORDER_UNITS). */
+  readonly orderUnits: number;
+  /** Time zone of times without an offset. */
+  readonly timeZone: string;
 }
+
+/** Also how a mapping's system writes quantities and dates; what is not named has one reading or is refused. */
+export interface ValueRules extends PlantRules {
+  readonly decimal?: DecimalSign | null;
+  readonly dates?: DateOrder | null;
+}
+
+type DecimalSign = 'comma' | 'point';
+type DateOrder = 'day-month-year' | 'month-day-year';
 
 /** The value as sent, quoted in a sentence. */
 export function shown(raw: unknown): string {
@@ -76,35 +80,55 @@ function numberOf(raw: unknown, decimal?: DecimalSign | null) {
   return typeof raw === 'string' ? readNumber(raw, decimal) : undefined;
 }
 
-/** How another system writes quantities and dates; what is not named has one reading or is refused. */
-export interface Written {
-  readonly decimal?: DecimalSign | null;
-  readonly dates?: DateOrder | null;
-}
-
-/** @param most units that an order of this plant can have (MAX_ORDER_UNITS) */
-export const quantity =
-  (most: number, { decimal }: Written = {}): Check =>
-  (raw) => {
-    if (raw === null) return { value: null };
-    const value = numberOf(raw, decimal);
-    if (value === undefined) return { problem: `"${shown(raw)}" is not a number: ${NUMBER_FORM}` };
-    if (value === 'ambiguous') {
-      return {
-        problem: `"${shown(raw)}" may have a sign of thousands: ${NUMBER_FORM}, or ${DECIMAL_OPTION}`,
-      };
-    }
-    if (!(value > 0)) return { problem: `"${shown(raw)}" is not more than 0` };
-    if (value > most) {
-      return {
-        problem: `${value} is more than an order may have here (${most}, MAX_ORDER_UNITS)`,
-      };
-    }
-    return { value };
-  };
+export const quantity: Check = (raw, { orderUnits: most, decimal }) => {
+  if (raw === null) return { value: null };
+  const value = numberOf(raw, decimal);
+  if (value === undefined) return { problem: `"${shown(raw)}" is not a number: ${NUMBER_FORM}` };
+  if (value === 'ambiguous') {
+    return {
+      problem: `"${shown(raw)}" may have a sign of thousands: ${NUMBER_FORM}, or ${DECIMAL_OPTION}`,
+    };
+  }
+  if (!(value > 0)) return { problem: `"${shown(raw)}" is not more than 0` };
+  if (value > most) {
+    return {
+      problem: `${value} is more than an order may have here (${most}, MAX_ORDER_UNITS)`,
+    };
+  }
+  return { value };
+};
 
 const NUMBER_FORM = 'write it like 1300 or 1300.5';
 const DECIMAL_OPTION = 'say in a mapping (--decimal) which sign is that of decimals';
+
+const PLAIN = /^\d+(?:[.,]\d+)?$/;
+/** 1.200 and 12,345: the only separator may be for thousands or for decimals. */
+const ONE_GROUP = /^[1-9]\d{0,2}[.,]\d{3}$/;
+/** 1.200,50 and 1,200,000: a second separator decides what the first one is. */
+const GROUPS = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/;
+/** 1 200 and 1'200, with a space of any width. Also two numbers whose columns were mixed up. */
+const SPACED = /^[1-9]\d{0,2}(?:[\s'’]\d{3})+(?:[.,]\d+)?$/;
+
+/** Where the decimal sign is known, the other sign, spaces and apostrophes separate thousands. */
+const KNOWN: Readonly<Record<DecimalSign, RegExp>> = {
+  comma: /^(\d+|[1-9]\d{0,2}(?:[.\s'’]\d{3})+)(?:,(\d+))?$/,
+  point: /^(\d+|[1-9]\d{0,2}(?:[,\s'’]\d{3})+)(?:\.(\d+))?$/,
+};
+
+/** @returns 'ambiguous' for a text with more than one reading, undefined unless it is a number above zero in decimal digits */
+export function readNumber(
+  text: string,
+  decimal?: DecimalSign | null,
+): number | 'ambiguous' | undefined {
+  const [, units, fraction = '0'] = (decimal && KNOWN[decimal].exec(text)) || [];
+  if (units !== undefined) return Number(`${units.replaceAll(/\D/g, '')}.${fraction}`);
+  if (ONE_GROUP.test(text) || SPACED.test(text)) return 'ambiguous';
+  if (PLAIN.test(text)) return Number(text.replace(',', '.'));
+  const [, groups, , decimals = '0'] = GROUPS.exec(text) ?? [];
+  return groups === undefined ? undefined : Number(`${groups.replaceAll(/[.,]/g, '')}.${decimals}`);
+}
+
+const MOST_CASES = 1000;
 
 /** Digits alone: 12.0 may come from a column of measures. */
 export const caseSize: Check = (raw) => {
@@ -116,28 +140,23 @@ export const caseSize: Check = (raw) => {
   return { problem: `"${shown(raw)}" is not a whole number from 1 to ${MOST_CASES}` };
 };
 
-/**
- * A day stays a day on every tablet. A time becomes a moment in UTC.
- * @param timeZone of times without an offset
- */
-export const dayOrMoment =
-  (timeZone: string, { dates }: Written = {}): Check =>
-  (raw) => {
-    if (raw === null) return { value: null };
-    const given = typeof raw === 'string' || raw instanceof Date ? shown(raw) : '';
-    const read = readDate(given, dates);
-    const refuse = (reason: string) => ({ problem: `"${shown(raw)}" ${reason}` });
-    if (read === 'unordered')
-      return refuse(`has day and month in an unknown order: ${DATE_FORM}, or ${DATES_OPTION}`);
-    if (!read || !isInCalendar(read.day)) {
-      const cell = typeof raw === 'number' ? 'format its cell as a date, or ' : '';
-      return refuse(`is not a date: ${cell}${DATE_FORM}`);
-    }
-    if (!read.day.startsWith('20')) return refuse('is no day of this century: leave it empty');
-    if (read.time === undefined) return { value: read.day };
-    const moment = momentOf(`${read.day}T${read.time}`, read.offset, timeZone);
-    return moment ? { value: moment.toISOString() } : refuse(`is not a date: ${DATE_FORM}`);
-  };
+/** A day stays a day on every tablet. A time becomes a moment in UTC. */
+export const dayOrMoment: Check = (raw, { timeZone, dates }) => {
+  if (raw === null) return { value: null };
+  const given = typeof raw === 'string' || raw instanceof Date ? shown(raw) : '';
+  const read = readDate(given, dates);
+  const refuse = (reason: string) => ({ problem: `"${shown(raw)}" ${reason}` });
+  if (read === 'unordered')
+    return refuse(`has day and month in an unknown order: ${DATE_FORM}, or ${DATES_OPTION}`);
+  if (!read || !isInCalendar(read.day)) {
+    const cell = typeof raw === 'number' ? 'format its cell as a date, or ' : '';
+    return refuse(`is not a date: ${cell}${DATE_FORM}`);
+  }
+  if (!read.day.startsWith('20')) return refuse('is no day of this century: leave it empty');
+  if (read.time === undefined) return { value: read.day };
+  const moment = momentOf(`${read.day}T${read.time}`, read.offset, timeZone);
+  return moment ? { value: moment.toISOString() } : refuse(`is not a date: ${DATE_FORM}`);
+};
 
 const DATE_FORM = 'write it like 2026-03-31 or 2026-03-31T06:00:00Z';
 const DATES_OPTION = 'say in a mapping (--dates) whether the day or the month is first';
@@ -153,6 +172,56 @@ const isInCalendar = (day: string): boolean => {
   const midnight = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
 };
+
+/** The year first: 2026-12-01, 2026/12/1, 20261201. */
+const YEAR_FIRST = /^(\d{4})(?:([./-])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))(?!\d)/;
+/** 01.12.2026, 1/12/2026, 1/12/26. */
+const YEAR_LAST = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
+const TIME =
+  /^(?:[T\s,]\s*)(\d{1,2}):(\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(?:([ap])\.?\s?m\.?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
+
+interface WrittenDate {
+  /** As 2026-12-01; it may be missing in the calendar. */
+  readonly day: string;
+  /** As 06:00 or 06:00:30.5; undefined for a day alone. */
+  readonly time: string | undefined;
+  readonly offset: string | undefined;
+}
+
+/** @returns 'unordered' for 1/12/2026 without an order, and undefined for what is no date */
+function readDate(
+  written: string,
+  order?: DateOrder | null,
+): WrittenDate | 'unordered' | undefined {
+  const text = toPlainText(written);
+  const [begun, year, , month, date, shortMonth, shortDate] = YEAR_FIRST.exec(text) ?? [];
+  const [ended, first, , second, lastYear = ''] = YEAR_LAST.exec(text) ?? [];
+  if (begun !== undefined) {
+    return withTime([year, month ?? shortMonth, date ?? shortDate], text.slice(begun.length));
+  }
+  if (ended === undefined) return undefined;
+  if (!order) return 'unordered';
+  const fullYear = lastYear.length === 2 ? `20${lastYear}` : lastYear;
+  const dayFirst = order === 'day-month-year';
+  const parts = dayFirst ? [fullYear, second, first] : [fullYear, first, second];
+  return withTime(parts, text.slice(ended.length));
+}
+
+function withTime(parts: readonly (string | undefined)[], rest: string): WrittenDate | undefined {
+  const day = parts.map((part = '') => part.padStart(2, '0')).join('-');
+  if (rest === '') return { day, time: undefined, offset: undefined };
+  const [, hours = '', more, half, offset] = TIME.exec(rest) ?? [];
+  const hour = half ? hourOf(Number(hours), half) : Number(hours);
+  if (more === undefined || hour === undefined) return undefined;
+  const zone = offset && /^[zug]/i.test(offset) ? 'Z' : offset;
+  return { day, time: `${String(hour).padStart(2, '0')}:${more}`, offset: zone };
+}
+
+/** Of 1 to 12 o'clock before or after noon. */
+function hourOf(hour: number, half: string): number | undefined {
+  if (hour < 1 || hour > 12) return undefined;
+  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+}
 
 /** "Weight Based", "weight_based" and "WeightBased" are one word. */
 const plainWord = (word: string): string => word.toLowerCase().replaceAll(/[\s_-]+/g, '');

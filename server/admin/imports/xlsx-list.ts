@@ -6,14 +6,13 @@ import {
   CoveredCell,
   isBlank,
   MOST_LINES,
+  ShownNumber,
   tooLong,
-  wholeFile,
-  type ImportProblem,
-  type Table,
-  type TableRecord,
   UnreadableCell,
-} from './sheet-kind.ts';
-import { ShownNumber } from './values.ts';
+  type Line,
+  type Lines,
+} from './cells.ts';
+import { wholeFile, type ImportProblem } from './list.ts';
 
 type Workbook = Awaited<ReturnType<typeof readXlsx>>;
 type Sheet = Workbook['sheets'][number];
@@ -33,7 +32,7 @@ const AREA = `A1:XFD${MOST_LINES + 1}`;
 export async function readXlsxList(
   bytes: Uint8Array,
   wanted: string | undefined,
-): Promise<Table | ImportProblem> {
+): Promise<Lines | ImportProblem> {
   try {
     if (unpackedBytes(Buffer.from(bytes)) > MOST_UNPACKED_BYTES) return wholeFile(TOO_LARGE);
     return await listIn(bytes, wanted);
@@ -46,25 +45,23 @@ export async function readXlsxList(
   }
 }
 
-/** @param empty sheets that may be meant and have no cell */
 async function listIn(
   bytes: Uint8Array,
   wanted: string | undefined,
-  empty = 0,
-): Promise<Table | ImportProblem> {
-  const known: SheetFilterInfo[] = [];
-  let meant = 0;
+): Promise<Lines | ImportProblem> {
   const isMeant = ({ name, hidden, veryHidden }: SheetFilterInfo) =>
     wanted === undefined ? !hidden && !veryHidden : name.toLowerCase() === wanted.toLowerCase();
-  const isNext = (info: SheetFilterInfo) => {
-    known.push(info);
-    return isMeant(info) && meant++ === empty;
-  };
-  const { sheets } = await readXlsx(bytes, { range: AREA, readStyles: true, sheets: isNext });
-  if (!sheets[0]) return empty > 0 ? { lines: [] } : wholeFile(noSheet(wanted, known));
-  const table = tableOf(sheets[0]);
-  const isEmpty = !('msg' in table) && table.lines.length === 0;
-  return isEmpty ? listIn(bytes, wanted, empty + 1) : table;
+  for (let empty = 0; ; empty += 1) {
+    const known: SheetFilterInfo[] = [];
+    const isNext = (info: SheetFilterInfo) => {
+      known.push(info);
+      return isMeant(info) && known.filter(isMeant).length === empty + 1;
+    };
+    const { sheets } = await readXlsx(bytes, { range: AREA, readStyles: true, sheets: isNext });
+    if (!sheets[0]) return empty > 0 ? { lines: [] } : wholeFile(noSheet(wanted, known));
+    const table = tableOf(sheets[0]);
+    if ('msg' in table || table.lines.length > 0) return table;
+  }
 }
 
 const NO_XLSX =
@@ -83,7 +80,7 @@ const noSheet = (wanted: string | undefined, known: readonly SheetFilterInfo[]):
 };
 
 /** Skips empty rows before their cells are read: a styled cell far below the list makes many. */
-function tableOf(sheet: Sheet): Table | ImportProblem {
+function tableOf(sheet: Sheet): Lines | ImportProblem {
   const described = new Set(
     [...(sheet.cells ?? [])].flatMap(([key, { formula }]) =>
       formula === undefined ? [] : [Number.parseInt(key)],
@@ -107,7 +104,7 @@ function tableOf(sheet: Sheet): Table | ImportProblem {
 }
 
 /** Without the empty cells at the end. */
-function recordOf(sheet: Sheet, index: number): TableRecord {
+function recordOf(sheet: Sheet, index: number): Line {
   const fromAbove = (sheet.merges ?? []).filter(
     ({ startRow, endRow }) => startRow < index && index <= endRow,
   );
@@ -139,7 +136,7 @@ const NO_RESULT =
   'has a formula without a result: open the file in a spreadsheet, save it and send it again';
 
 /** Files have no cells where a row ends early. */
-const padded = ({ line, cells }: TableRecord, length: number): TableRecord => ({
+const padded = ({ line, cells }: Line, length: number): Line => ({
   line,
   cells: [...cells, ...Array.from({ length: Math.max(0, length - cells.length) }, () => null)],
 });

@@ -6,7 +6,7 @@ import type { Order } from '../../../contract/types.ts';
 import { finishPacking, newestOrder } from '../../api/orders.ts';
 import { unendedWords } from '../../orders/open-calls.ts';
 import { finishQuestion, isAsPlanned, unpackedWords } from '../../orders/packed.ts';
-import type { OpenCall } from '../../packing/journal/journal.ts';
+import type { OpenCall } from '../../packing/journal/open-call.ts';
 import { FINISH_UNDO_MS } from '../../policy/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';

@@ -4,7 +4,7 @@ import type { OrderStep, ScanStation, Station } from '../../../contract/stations
 import type { Order } from '../../../contract/types.ts';
 import type { Inventory } from '../inventory.ts';
 import type { SubmissionRequest } from '../requests.ts';
-import type { CallState, Progress, Submitting } from '../types.ts';
+import type { Progress, Submitting } from '../types.ts';
 
 /**
  * Rules, words, buttons and request of one way of scanning. A new flow is a file with one
@@ -82,8 +82,6 @@ export interface FreeCodes {
 export interface ShortageWords {
   readonly contents: (available: number, size: number) => string;
   readonly closer: () => string;
-  /** All cases of the plan are packed. */
-  readonly complete: () => string;
 }
 
 /** Everything that a flow says; `defineFlow` has what most flows have in common. */
@@ -103,8 +101,8 @@ export interface FlowWords {
   /** The label that the flow expects now, in the words of the error catalogue. */
   readonly wanted: (progress: Progress, code: string) => WantedLabel;
   readonly dock: (progress: Progress, waitingWhy: string | undefined) => readonly DockButton[];
-  /** The line while there is no message. @param inventory of the plant, where it is known */
-  readonly quiet: (progress: Progress, inventory?: Inventory) => string | undefined;
+  /** The line while there is no message. */
+  readonly quiet: (progress: Progress, inventory: Inventory) => string | undefined;
   /** What Submit asks first, if it has to. */
   readonly question?: (progress: Progress, inventory: Inventory) => PressQuestion | undefined;
   /** Progress for a screen reader; '' for none. */
@@ -137,7 +135,6 @@ export interface FinishedWords {
   readonly detail: string;
   /** Code of the closing case or of the unpacked one; empty for remaining items. */
   readonly code: string;
-  readonly count: number;
 }
 
 export type DockAction =
@@ -160,41 +157,4 @@ export interface DockButton {
   readonly why?: string | undefined;
   /** The one next step of the screen. */
   readonly next?: boolean;
-}
-
-/** Texts of a scan screen, without codes and counts. */
-export interface ScanWords {
-  readonly title: string;
-  /** The line beside the counter: the next action. */
-  readonly now: string;
-  /** The second phase: the counter panel turns to ink. */
-  readonly closing: boolean;
-  readonly listName: string;
-  /** The call that the screen waits for, its start, and the codes that are safe. */
-  readonly waits: string | undefined;
-  /** The line while there is no message. */
-  readonly quiet: string | undefined;
-  readonly question: PressQuestion | undefined;
-  readonly dock: readonly DockButton[];
-}
-
-export interface Circumstances {
-  /** Of the call; null without one. */
-  readonly call: CallState | null;
-  /** A question is open, or another tab scans. */
-  readonly paused: boolean;
-  /** Earlier scans are being restored. */
-  readonly opening: boolean;
-  /** The sign-in dialog is open and has the button. */
-  readonly signInAsked: boolean;
-  /** The call takes long: the screen reports it and offers to keep it for later. */
-  readonly slow: boolean;
-  /** The plant's lists; undefined before they are known. */
-  readonly inventory?: Inventory | undefined;
-  /** Codes for the next case; undefined while the lists may be stale. */
-  readonly free?: FreeCodes | undefined;
-  /** Why nothing of the order can be sent: it is done or cancelled. */
-  readonly ended?: string | undefined;
-  /** Monotonic ms, for "Asking again in 4 s". */
-  readonly now: number;
 }

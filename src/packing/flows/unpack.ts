@@ -54,7 +54,7 @@ export const unpack = defineFlow({
     empty: () => t`Scan a case first`,
     quiet: (progress, inventory) => {
       if (progress.contents.length === 0) return undefined;
-      const inside = inventory && insideWords(progress, inventory);
+      const inside = insideWords(progress, inventory);
       return inside ? t`Case ${codeOf(progress)}: ${inside} in it` : t`Case ${codeOf(progress)}`;
     },
     question: (progress, inventory) => {
@@ -73,7 +73,6 @@ export const unpack = defineFlow({
       title: t`Case ${codeOf(sent)} is unpacked.`,
       detail: looseWords(codeOf(sent), inside),
       code: codeOf(sent),
-      count: 1,
     }),
     pending: (sent) => t`Unpacking ${codeOf(sent)} is kept on this tablet.`,
   },

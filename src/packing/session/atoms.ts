@@ -5,10 +5,8 @@ import { store } from '../../lib/store.ts';
 import type { Flash } from '../feedback/feedback-table.ts';
 import { countOf, rowsOf } from '../flows/case-rows.ts';
 import { flowOf, type FlowName } from '../flows/flows.ts';
-import type { Progress } from '../types.ts';
 import type { Finished } from './events.ts';
-import { questionOf } from './questions.ts';
-import { isOpening, type SessionState } from './state.ts';
+import { type OpenScan, type SessionState, toOpenScan } from './state.ts';
 
 /** The open session; null while no scan screen is open. Set by its supervisor alone. */
 export const sessionAtom = atom<SessionState | null>(null);
@@ -17,12 +15,15 @@ export const sessionAtom = atom<SessionState | null>(null);
 const part = <T>(of: (state: SessionState) => T, without: T, isSame?: (a: T, b: T) => boolean) =>
   selectAtom(sessionAtom, (state) => (state ? of(state) : without), isSame);
 
-/** The open scan and how far it is; null while no scan screen is open. */
-export interface OpenProgress {
-  readonly flow: FlowName;
-  readonly progress: Progress;
-}
-export const progressAtom = part<OpenProgress | null>(
+const isSameScan = (one: OpenScan | null, other: OpenScan | null): boolean =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    (Object.keys(one) as (keyof OpenScan)[]).every((name) => one[name] === other[name]));
+/** The open scan; null while no scan screen is open. */
+export const openScanAtom = part(toOpenScan, null, isSameScan);
+/** How far it is. */
+export const progressAtom = part<Pick<OpenScan, 'flow' | 'progress'> | null>(
   ({ scope: { flow }, progress }) => ({ flow, progress }),
   null,
   (one, other) => one?.progress === other?.progress,
@@ -53,20 +54,8 @@ export const lacksLastAtom = atom((get) => {
   const seen = get(inPictureAtom);
   return contents.length === size - 1 && contents.every(({ key }) => seen.has(key));
 });
-/** The order's codes with recent changes and open calls; null while no scan screen is open. */
-export const inventoryAtom = part(({ inventory }) => inventory, null);
 /** The message under the counter; it stays until the next one. */
 export const messageAtom = part(({ notice }) => notice, null);
-export const questionAtom = part(
-  questionOf,
-  null,
-  (one, other) => one === other || (one?.kind === 'other-tab' && other?.kind === 'other-tab'),
-);
-/** Earlier scans are restored and checked: nothing is accepted yet. */
-export const openingAtom = part(isOpening, false);
-/** The order was finished elsewhere: its status in words. */
-export const endedAtom = part(({ ended }) => ended, null);
-export const callAtom = part(({ call }) => call?.state ?? null, null);
 /** Codes in view that cannot be read. */
 export const unreadAtom = part(({ unread }) => unread, 0);
 /** Hand reads kept while a question or a call is open. */
@@ -75,7 +64,12 @@ export const waitingReadsAtom = part(({ waiting }) => waiting.length, 0);
 /** For the polite live region: at most one text per second. Each is a new object, also with the same words. */
 export const announcementAtom = atom<{ readonly text: string }>({ text: '' });
 export const finishedAtom = atom<Finished | null>(null);
-/** A new object whenever a call is kept for later: its screen closes. */
-export const putAsideAtom = atom<{ readonly flow: FlowName } | null>(null);
+/** The plan that the operator confirmed to exceed on this tablet: asked once, until the plan changes. */
+export const agreedPlanAtom = atom<AgreedPlan | null>(null);
+interface AgreedPlan {
+  readonly moId: string;
+  readonly flow: FlowName;
+  readonly total: number;
+}
 /** It changes after the journal has a code, not with the list: a separate component reads it. */
 export const flashAtom = atom<{ readonly severity: Flash }>({ severity: 'none' });

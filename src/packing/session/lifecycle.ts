@@ -1,11 +1,11 @@
 /** From the tab's lock to its release: journal, restoring, closing. */
 import { advance } from '../flows/progress.ts';
-import type { OpenCall } from '../journal/journal.ts';
+import type { OpenCall } from '../journal/open-call.ts';
 import { isSameSession, type JournalRecord, scansIn } from '../journal/journal-record.ts';
 import { scannedCount } from '../types.ts';
 import { toOpenCall } from './call-ended.ts';
 import type { SessionEvents } from './events.ts';
-import { offerRestore } from './questions.ts';
+import { offerRestore, otherTabQuestion } from './questions.ts';
 import { currentScope } from './state.ts';
 import { resume } from './submitting.ts';
 import type { Transition } from './transition.ts';
@@ -16,7 +16,8 @@ const RECHECK_MS = 5000;
 export function onLock(step: Transition, { isOurs }: SessionEvents['lock']): void {
   const { stage, scope } = step.state;
   if (stage.kind !== 'locking' && stage.kind !== 'other-tab') return;
-  if (!isOurs) return step.set({ stage: { kind: 'other-tab' } });
+  if (!isOurs && stage.kind === 'other-tab') return;
+  if (!isOurs) return step.set({ stage: { kind: 'other-tab', question: otherTabQuestion() } });
   step.set({ stage: { kind: 'reading-journal' } });
   step.effect({ type: 'read-journal', scope });
 }
@@ -69,18 +70,14 @@ function restore(step: Transition, record: JournalRecord | null): void {
     step.set({ stage: { kind: 'open' } });
     return resume(step, record.progress);
   }
-  const requestId = step.state.requestId + 1;
-  step.set({ requestId, stage: { kind: 'rechecking', record, requestId } });
-  step.effect({ type: 'look-up', requestId }, { type: 'start-timer', ms: RECHECK_MS });
+  step.set({ stage: { kind: 'rechecking', record } });
+  step.effect({ type: 'look-up' }, { type: 'start-timer', ms: RECHECK_MS });
 }
 
 /** The lists that a restored session is checked against. */
-export function onLookedUp(
-  step: Transition,
-  { requestId, answer }: SessionEvents['looked-up'],
-): void {
+export function onLookedUp(step: Transition, { answer }: SessionEvents['looked-up']): void {
   const { stage } = step.state;
-  if (stage.kind !== 'rechecking' || stage.requestId !== requestId) return;
+  if (stage.kind !== 'rechecking') return;
   if (answer.kind === 'known') step.setLists(answer.inventory);
   step.effect({ type: 'stop-timer' });
   offerRestore(step, stage.record);

@@ -6,7 +6,7 @@ import { createAnnouncer } from '../feedback/announcer.ts';
 import type { Feedback } from '../feedback/feedback.ts';
 import { FLASH_OF } from '../feedback/feedback-table.ts';
 import type { Scope } from '../journal/journal-record.ts';
-import { announcementAtom, finishedAtom, flashAtom, putAsideAtom } from './atoms.ts';
+import { announcementAtom, finishedAtom, flashAtom } from './atoms.ts';
 import type { OutputEffect } from './events.ts';
 
 interface OutputOptions {
@@ -44,8 +44,6 @@ export function createOutputs(options: OutputOptions, clock: Clock, store: Store
       }
       case 'finished':
         return store.set(finishedAtom, effect.finished);
-      case 'put-aside':
-        return store.set(putAsideAtom, { flow: effect.flow });
       default:
         return effect satisfies never;
     }

@@ -189,13 +189,8 @@ function setDuplicate(step: Transition, key: string, duplicate: Duplicate): void
   step.set({ duplicates: new Map(step.state.duplicates).set(key, duplicate) });
 }
 
-/** The open question, whatever its stage. */
-export function questionOf({ stage }: SessionState): Question | null {
-  if (stage.kind === 'asking') return stage.question;
-  if (stage.kind !== 'other-tab') return null;
-  return {
-    kind: 'other-tab',
-    title: t`This session is open in another tab`,
-    detail: t`Scan there, or close that tab to scan here.`,
-  };
-}
+export const otherTabQuestion = (): Question => ({
+  kind: 'other-tab',
+  title: t`This session is open in another tab`,
+  detail: t`Scan there, or close that tab to scan here.`,
+});

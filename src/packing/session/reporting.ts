@@ -62,10 +62,10 @@ export function reportAccepted(
   problem: ScannerProblem | undefined,
 ): void {
   const { words } = step.flow;
-  const { progress } = step.state;
+  const { progress, inventory } = step.state;
   const full = outcomes.some((outcome) => outcome.kind === 'full');
   const closer = outcomes.some((one) => one.kind === 'accepted' && one.role === 'closer');
-  const title = (full || closer) && words.quiet(progress);
+  const title = (full || closer) && words.quiet(progress, inventory);
   step.soundWhenSaved(full ? 'full' : closer ? 'closed' : 'accepted');
   if (title) return step.say({ id: 'phase', severity: 'ok', title, ...below(problem) });
   step.clearNotice();

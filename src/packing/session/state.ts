@@ -1,11 +1,13 @@
 import type { FeedbackEvent } from '../feedback/feedback-table.ts';
 import type { Notice } from '../feedback/messages.ts';
 import { emptyProgress } from '../flows/progress.ts';
+import type { FlowName } from '../flows/flows.ts';
 import type { Inventory, InventoryChange } from '../inventory.ts';
-import type { JournalHealth, OpenCall } from '../journal/journal.ts';
+import type { JournalHealth } from '../journal/journal-storage.ts';
+import type { OpenCall } from '../journal/open-call.ts';
 import type { JournalRecord, Scope } from '../journal/journal-record.ts';
 import type { Call } from '../submission/call.ts';
-import type { Progress, ScannedText } from '../types.ts';
+import type { CallState, Progress, ScannedText } from '../types.ts';
 import type { OperatorRead } from './events.ts';
 
 /** A question that blocks scanning; reads made meanwhile wait. */
@@ -39,10 +41,10 @@ export type SessionStage =
   | { readonly kind: 'locking' }
   | { readonly kind: 'reading-journal' }
   /** The journal's record is checked against the plant's lists. */
-  | { readonly kind: 'rechecking'; readonly record: JournalRecord; readonly requestId: number }
+  | { readonly kind: 'rechecking'; readonly record: JournalRecord }
   | { readonly kind: 'open' }
   | { readonly kind: 'asking'; readonly question: Exclude<Question, { kind: 'other-tab' }> }
-  | { readonly kind: 'other-tab' }
+  | { readonly kind: 'other-tab'; readonly question: Question }
   | { readonly kind: 'closed' };
 
 /** A code that was on two labels in one picture. Times are monotonic ms, of frames. */
@@ -120,13 +122,36 @@ export interface SessionState {
   /** Since when it is shown, monotonic ms. */
   readonly noticeAt: number;
   readonly health: JournalHealth;
-  /** Number of the newest request to the plant. */
-  readonly requestId: number;
   /** Begins the idempotency keys of this session's calls, which are numbered; no other session has it. */
   readonly keyStart: string;
   /** Calls of this session so far. */
   readonly calls: number;
+  /** Cases of this session that were packed or kept for later. */
+  readonly casesDone: number;
 }
+
+/** The parts of an open session that its page shows and no frame changes. */
+export interface OpenScan extends Pick<
+  SessionState,
+  'progress' | 'inventory' | 'ended' | 'casesDone'
+> {
+  readonly flow: FlowName;
+  readonly call: CallState | null;
+  readonly question: Question | null;
+  /** Earlier scans are restored and checked: nothing is accepted yet. */
+  readonly isOpening: boolean;
+}
+
+export const toOpenScan = (state: SessionState): OpenScan => ({
+  flow: state.scope.flow,
+  progress: state.progress,
+  call: state.call?.state ?? null,
+  question: 'question' in state.stage ? state.stage.question : null,
+  isOpening: ['locking', 'reading-journal', 'rechecking'].includes(state.stage.kind),
+  inventory: state.inventory,
+  ended: state.ended,
+  casesDone: state.casesDone,
+});
 
 export function newSession(scope: Scope, inventory: Inventory, keyStart: string): SessionState {
   return {
@@ -159,9 +184,9 @@ export function newSession(scope: Scope, inventory: Inventory, keyStart: string)
     notice: null,
     noticeAt: Number.NEGATIVE_INFINITY,
     health: { kind: 'durable' },
-    requestId: 0,
     keyStart,
     calls: 0,
+    casesDone: 0,
   };
 }
 
@@ -170,10 +195,6 @@ export const currentScope = ({ scope, progress }: SessionState): Scope => ({
   ...scope,
   size: progress.size,
 });
-
-/** Whether earlier scans are looked for. */
-export const isOpening = ({ stage }: SessionState): boolean =>
-  ['locking', 'reading-journal', 'rechecking'].includes(stage.kind);
 
 /** Whether codes are accepted: not before the session is open, nor behind a question or a dialog. */
 export const isAccepting = ({ stage, isHeld }: SessionState): boolean =>

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { NETWORK } from '../../api/errors.ts';
 import { clockTime } from '../../lib/clock.ts';
 import type { Notice } from '../feedback/messages.ts';
-import { requestOf } from '../flows/flows.ts';
 import { advance } from '../flows/progress.ts';
 import { keptCodes, failureReasonWords, withoutStop } from '../flows/words.ts';
 import { codesIn } from '../inventory.ts';
@@ -11,6 +10,7 @@ import {
   type CallTransition,
   type StampedCallEvent,
   wantsBack,
+  withRefusals,
 } from '../submission/call.ts';
 import { newCall, nextCall, resumeCall } from '../submission/call-machine.ts';
 import { caseCodes, type Submitting } from '../types.ts';
@@ -32,22 +32,19 @@ export function submit(step: Transition): void {
   step.set({
     calls: calls + 1,
     inside: codesIn(step.state.inventory, progress.contents).length,
-    call: newCall(callOf(step, progress), { kind: 'recording', revision: step.state.revision }),
+    call: newCall(step.state.scope.flow, progress, {
+      kind: 'recording',
+      revision: step.state.revision,
+    }),
   });
   step.log('app', key, 'submitted');
 }
-
-const callOf = ({ state }: Transition, progress: Submitting) => ({
-  request: requestOf(state.scope.flow, progress),
-  idempotencyKey: progress.submission.key,
-  requestId: state.requestId,
-});
 
 /** Continues a call that was under way when the page, or the tab that held the session, was closed. */
 export function resume(step: Transition, progress: Submitting): void {
   const { submission } = progress;
   step.enter({ ...progress, submission: { ...submission, resumed: true } });
-  onCallTransition(step, null, resumeCall(callOf(step, progress), step.wall, submission.refusals));
+  onCallTransition(step, null, resumeCall(step.state.scope.flow, progress, step.wall));
 }
 
 /** An event of the call under way; without one it changes nothing. */
@@ -63,23 +60,16 @@ function onCallTransition(step: Transition, before: Call | null, transition: Cal
   const { call, effects, end } = transition;
   const { progress } = step.state;
   if (progress.phase !== 'submitting') return step.set({ call: null });
-  step.set({ call: end ? null : call, requestId: call.requestId });
+  step.set({ call: end ? null : call });
   step.effect(...effects);
   if (end) return onCallEnd(step, progress, end, call);
   if (call.state.kind === 'failing') step.effect({ type: 'sound', sound: 'not-packed' });
   else if (before?.lostAt !== call.lostAt) step.effect({ type: 'sound', sound: 'checking' });
-  rememberRefusedSignIns(step, progress, call);
+  step.enter(withRefusals(progress, call.refusals));
   // 'Keep for later': the call is stored before the session drops it.
   if (call.state.kind === 'keeping')
     step.effect({ type: 'keep-call', call: toOpenCall(step, progress, call) });
   step.say(noticeOf(step, progress, call));
-}
-
-/** A sign-in unloads the page: the number of refused sign-ins must survive it. */
-function rememberRefusedSignIns(step: Transition, sent: Submitting, { refusals }: Call): void {
-  const { submission } = sent;
-  if (refusals !== (submission.refusals ?? 0))
-    step.enter({ ...sent, submission: { ...submission, refusals } });
 }
 
 /** The state of the call, since when, and that the codes are safe. */

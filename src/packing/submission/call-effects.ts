@@ -20,6 +20,7 @@ export function createCallEffects({ port, clock, dispatch }: CallEffectsOptions)
   let stopTimer = () => {};
   let newest = new AbortController();
   const request = async (effect: Request) => {
+    newest.abort();
     newest = new AbortController();
     const { signal } = newest;
     const event = await answerTo(effect, port, signal);
@@ -50,20 +51,19 @@ async function answerTo(
   port: PackingPort,
   signal: AbortSignal,
 ): Promise<Answered> {
-  const { type, requestId } = effect;
-  if (type === 'await-sign-in') {
+  if (effect.type === 'await-sign-in') {
     await port.signedIn(signal).catch(() => undefined);
-    return { type: 'signed-in', requestId };
+    return { type: 'signed-in' };
   }
-  if (type === 'look-up') {
+  if (effect.type === 'look-up') {
     const answer = await port
       .lookUp(signal)
       .catch((error: unknown) => ({ kind: 'unavailable', reason: reasonOf(error) }) as const);
-    return { type: 'looked-up', requestId, answer };
+    return { type: 'looked-up', answer };
   }
   const { request, idempotencyKey } = effect;
   const answer = await port
     .send(request, { idempotencyKey, signal })
     .catch((error: unknown) => ({ kind: 'unknown', reason: reasonOf(error) }) as const);
-  return { type: 'answered', requestId, answer };
+  return { type: 'answered', answer };
 }

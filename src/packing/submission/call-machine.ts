@@ -1,12 +1,12 @@
 import { NETWORK } from '../../api/errors.ts';
 import type { Stamp } from '../../lib/clock.ts';
+import { type FlowName, requestOf } from '../flows/flows.ts';
 import { changeBy } from '../requests.ts';
-import type { CallState, Cause, LeadsTo } from '../types.ts';
+import type { CallState, Cause, LeadsTo, Submitting } from '../types.ts';
 import {
   type Call,
   type CallEffect,
   type CallEnd,
-  type CallRequest,
   type CallTransition,
   type StampedCallEvent,
   waitsFor,
@@ -25,20 +25,15 @@ const MOST_REFUSALS = 2;
 /** Reason of a refused sign-in, as the error catalogue words it. */
 const UNAUTHORIZED = 'Unauthorized';
 
-/** A call in the state that it begins with: recorded, looked up after a reload, or waiting for a press. */
-export const newCall = (
-  sent: CallRequest,
-  state: CallState,
-  marks: Partial<Pick<Call, 'refusals' | 'lostAt' | 'reason'>> = {},
-): Call => ({
-  ...sent,
+export const newCall = (flow: FlowName, sent: Submitting, state: CallState): Call => ({
+  request: requestOf(flow, sent),
+  idempotencyKey: sent.submission.key,
   state,
   notDone: 0,
   unanswered: 0,
-  refusals: 0,
+  refusals: sent.submission.refusals ?? 0,
   lostAt: null,
   reason: null,
-  ...marks,
 });
 
 /**
@@ -47,8 +42,6 @@ export const newCall = (
  */
 export function nextCall(call: Call, event: StampedCallEvent): CallTransition {
   const { state } = call;
-  // An answer to an earlier request.
-  if ('requestId' in event && event.requestId !== call.requestId) return stay(call);
   if (event.type === 'keep') return mayKeep(state) ? keepCall(call) : stay(call);
   switch (state.kind) {
     case 'recording':
@@ -84,15 +77,17 @@ export function nextCall(call: Call, event: StampedCallEvent): CallTransition {
   }
 }
 
-/**
- * Continues a call that was sent before a reload: look-up first.
- * @param refusals sign-ins that the plant has refused for it; after too many the operator decides.
- */
-export function resumeCall(sent: CallRequest, wall: number, refusals = 0): CallTransition {
-  const call = newCall(sent, { kind: 'sending' }, { refusals, lostAt: wall });
+/** Continues a call that may have been sent: look-up first. After too many refused sign-ins the operator decides. */
+export function resumeCall(
+  flow: FlowName,
+  sent: Submitting,
+  lostAt: number,
+  leadsTo: LeadsTo = 'send-again',
+): CallTransition {
+  const call = { ...newCall(flow, sent, { kind: 'sending' }), lostAt };
   return hasTriedEnough(call)
     ? failCall({ ...call, reason: UNAUTHORIZED }, 'sign-in')
-    : lookUp(call);
+    : lookUp(call, leadsTo);
 }
 
 export const hasTriedEnough = ({ refusals = 0 }: { readonly refusals?: number }): boolean =>
@@ -168,29 +163,16 @@ const holdBack = (call: Call, ms: number, { now }: Stamp): CallTransition =>
 
 function send(call: Call): CallTransition {
   const { request, idempotencyKey } = call;
-  const requestId = call.requestId + 1;
-  const sending: CallEffect = { type: 'send', requestId, request, idempotencyKey };
-  return enter({ ...call, requestId }, { kind: 'sending' }, sending, timer(ANSWER_TIMEOUT_MS));
+  const sending: CallEffect = { type: 'send', request, idempotencyKey };
+  return enter(call, { kind: 'sending' }, sending, timer(ANSWER_TIMEOUT_MS));
 }
 
-function lookUp(call: Call, leadsTo: LeadsTo = 'send-again'): CallTransition {
-  const requestId = call.requestId + 1;
-  const state: CallState = { kind: 'looking-up', leadsTo };
-  return enter(
-    { ...call, requestId },
-    state,
-    { type: 'look-up', requestId },
-    timer(ANSWER_TIMEOUT_MS),
-  );
-}
+const lookUp = (call: Call, leadsTo: LeadsTo = 'send-again'): CallTransition =>
+  enter(call, { kind: 'looking-up', leadsTo }, { type: 'look-up' }, timer(ANSWER_TIMEOUT_MS));
 
 function signedOut(call: Call, next: 'send' | 'look-up'): CallTransition {
-  const requestId = call.requestId + 1;
-  const refused = { ...call, requestId, refusals: call.refusals + 1, reason: UNAUTHORIZED };
-  return enter(refused, { kind: 'sign-in', next }, STOP_TIMER, {
-    type: 'await-sign-in',
-    requestId,
-  });
+  const refused = { ...call, refusals: call.refusals + 1, reason: UNAUTHORIZED };
+  return enter(refused, { kind: 'sign-in', next }, STOP_TIMER, { type: 'await-sign-in' });
 }
 
 /** The operator decides what comes next; no request is under way. */

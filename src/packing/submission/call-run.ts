@@ -1,18 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { type Clock, stampOf } from '../../lib/clock.ts';
 import { joinSentences } from '../../lib/sentences.ts';
-import { guarded, reportUncaught, type Signal, signal, valueOr } from '../../../reader/signals.ts';
+import { reportUncaught, type Signal, signal, valueOr } from '../../../reader/signals.ts';
 import { conflictWords } from '../feedback/messages.ts';
-import { flowOf, requestOf } from '../flows/flows.ts';
+import { flowOf } from '../flows/flows.ts';
 import { advance } from '../flows/progress.ts';
-import { callKey, type Journal, type OpenCall } from '../journal/journal.ts';
+import { callKey, type OpenCall } from '../journal/open-call.ts';
+import type { Journal } from '../journal/journal.ts';
 import { scansIn } from '../journal/journal-record.ts';
 import { withoutCall } from '../journal/kept-calls.ts';
 import type { TabLock } from '../journal/tab-lock.ts';
 import { type CallState, type Conflict, scannedCount, signedBy } from '../types.ts';
-import type { CallEvent, CallTransition } from './call.ts';
+import { type CallEvent, type CallTransition, withRefusals } from './call.ts';
 import { createCallEffects } from './call-effects.ts';
-import { newCall, nextCall, resumeCall } from './call-machine.ts';
+import { nextCall, resumeCall } from './call-machine.ts';
 import type { PackingPort } from './packing-port.ts';
 
 /** The state of a kept call on the overview. */
@@ -41,8 +42,6 @@ export interface CallRunOptions {
 
 type Attempt = 'send' | 'try-again' | 'take-back';
 
-type Marks = Partial<Pick<OpenCall, 'keptFor' | 'waitsFor'>> & { readonly refusals: number };
-
 /**
  * The one run of a kept call in this tab: its attempts, its place in the journal, and its state for the
  * screens. It follows the same rules as a call of a scan session.
@@ -52,16 +51,16 @@ export class CallRun {
   readonly #state;
   #call: OpenCall;
   #wantsBack = false;
-  /** Notes are stored in their order. */
-  #noted: Promise<unknown> = Promise.resolve();
-  #stopping = new AbortController();
-  /** Set between the first transition of an attempt and its end: only then do events change the call. */
-  #onEvent: ((event: CallEvent) => void) | undefined;
+  /** Lines on the screen that show it. */
+  #lines = 0;
+  /** Of the attempt under way. */
+  #isStopped = false;
+  #events = queue<CallEvent>();
 
   constructor(options: CallRunOptions) {
     this.#options = options;
     this.#call = options.call;
-    this.#state = signal<CallRunState>(resting(options.call.keptFor ?? ''));
+    this.#state = signal<CallRunState>(this.#restAsKept());
   }
 
   get state(): Signal<CallRunState> {
@@ -73,6 +72,16 @@ export class CallRun {
     return this.#call;
   }
 
+  get isShown(): boolean {
+    return this.#lines > 0;
+  }
+
+  /** A line on the screen shows the call. Returns the undo. */
+  show(): () => void {
+    this.#lines += 1;
+    return () => void (this.#lines -= 1);
+  }
+
   /** Without a press: a call that waits for a person, or that another tab has, is not touched. */
   send = (): void => void this.#attempt('send');
   tryAgain = (): void => void this.#attempt('try-again');
@@ -80,105 +89,81 @@ export class CallRun {
   /** After a new sign-in: repeats the last press. */
   retry = (): void => (this.#wantsBack ? this.takeBack() : this.tryAgain());
   /** Ends a pause before the next look-up. */
-  wake = (): void => this.#onEvent?.({ type: 'wake' });
+  wake = (): void => this.#events.add({ type: 'wake' });
 
   /** Nothing more is sent or looked up; the call stays kept, unless its end is being stored. */
   stop(): void {
-    this.#stopping.abort();
+    this.#isStopped = true;
+    this.wake();
   }
 
   async #attempt(attempt: Attempt): Promise<void> {
     const before = this.#state.get();
     if (before.kind !== 'resting') return;
-    const stopping = new AbortController();
-    this.#stopping = stopping;
+    this.#isStopped = false;
     this.#wantsBack = attempt === 'take-back';
     this.#state.set({ kind: 'busy', call: { kind: 'sending' } });
     const lock = await this.#options.takeLock();
-    const end = await this.#run(attempt, {
-      before,
-      isOurs: lock !== undefined,
-      signal: stopping.signal,
-    }).catch(
-      // The plant has answered and the journal has failed: the next attempt looks up again.
-      (error: unknown) => {
-        reportUncaught(error);
-        return this.#restAsKept();
-      },
-    );
+    const end = lock
+      ? await this.#run(attempt, before).catch((error: unknown) => {
+          // The plant has answered and the journal has failed: the next attempt looks up again.
+          reportUncaught(error);
+          return this.#restAsKept();
+        })
+      : attempt === 'send'
+        ? before
+        : resting(t`Another tab is trying it now`);
     await lock?.release();
     this.#state.set(end);
-    if (end.kind === 'done' || !stopping.signal.aborted) this.#options.onEnd?.(this, end);
+    if (end.kind === 'done' || !this.#isStopped) this.#options.onEnd?.(this, end);
   }
 
-  async #run(
-    attempt: Attempt,
-    { before, isOurs, signal }: { before: Resting; isOurs: boolean; signal: AbortSignal },
-  ): Promise<CallRunState> {
-    if (!isOurs) return attempt === 'send' ? before : resting(t`Another tab is trying it now`);
+  async #run(attempt: Attempt, before: Resting): Promise<CallRunState> {
     // Another tab may have ended it, or changed what it waits for, since it was read here.
     const isOpen = await this.#read();
     if (!isOpen) return { kind: 'gone' };
-    if (signal.aborted || (attempt === 'send' && this.#call.waitsFor === 'person')) return before;
-    const last = await this.#follow(this.#firstTransition(attempt), signal);
-    if (last) return this.#onLast(last);
-    await this.#noted;
-    return this.#restAsKept();
+    if (this.#isStopped || (attempt === 'send' && this.#call.waitsFor === 'person')) return before;
+    // The person's decision survives a reload.
+    if (attempt !== 'send')
+      await this.#store({
+        progress: withRefusals(this.#call.progress, 0),
+        waitsFor: attempt === 'take-back' ? 'person' : 'answer',
+      });
+    const last = await this.#follow();
+    return last ? this.#onLast(last) : this.#restAsKept();
   }
 
-  /** Stores the person's decision before acting on it, so that it survives a reload. */
-  #firstTransition(attempt: Attempt): CallTransition {
-    const stamp = stampOf(this.#options.clock);
-    const { scope, progress, keptFor: reason } = this.#call;
-    const { key, at: lostAt, refusals } = progress.submission;
-    // Another person than its own may send it: its codes carry the name.
-    const request = requestOf(scope.flow, signedBy(progress, scope.user));
-    const sent = { request, idempotencyKey: key, requestId: 0 };
-    if (attempt === 'send') return resumeCall(sent, stamp.wall, refusals);
-    this.#note({ waitsFor: attempt === 'take-back' ? 'person' : 'answer', refusals: 0 });
-    const failing = { kind: 'failing', cause: 'plant', wantsBack: false } as const;
-    return nextCall(newCall(sent, failing, { reason, lostAt }), { type: attempt, ...stamp });
-  }
-
-  /** Resolves when the call has ended or waits for a person; without a value when it is stopped. */
-  #follow(first: CallTransition, stopped: AbortSignal): Promise<CallTransition | undefined> {
+  /** The transition in which the call ends or begins to wait for a person; undefined when it is stopped. */
+  async #follow(): Promise<CallTransition | undefined> {
     const { clock, port } = this.#options;
-    return new Promise((resolve) => {
-      const dispatch = (event: CallEvent) => this.#onEvent?.(event);
-      const run = createCallEffects({ port: port(), clock, dispatch });
-      const finish = (last?: CallTransition) => {
-        stopped.removeEventListener('abort', stop);
-        this.#onEvent = undefined;
-        resolve(last);
-      };
-      const stop = () => {
-        run({ type: 'abort-request' });
-        run({ type: 'stop-timer' });
-        finish();
-      };
-      const follow = (transition: CallTransition) => {
-        const { call, effects, end } = transition;
-        this.#onEvent = (event) => {
-          const next = guarded(() => nextCall(call, { ...event, ...stampOf(clock) }));
-          if (next) follow(next);
-        };
-        for (const effect of effects) guarded(() => run(effect));
-        // A sign-in unloads the page: the number of refused sign-ins must survive it.
-        const { refusals } = call;
-        if (refusals !== (this.#call.progress.submission.refusals ?? 0)) this.#note({ refusals });
-        if (end || call.state.kind === 'failing') return finish(transition);
-        return this.#state.set({ kind: 'busy', call: call.state });
-      };
-      stopped.addEventListener('abort', stop);
-      follow(first);
-    });
+    const { scope, progress } = this.#call;
+    const events = queue<CallEvent>();
+    this.#events = events;
+    const run = createCallEffects({ port: port(), clock, dispatch: events.add });
+    // Another person than its own may send it: its codes carry the name.
+    const sent = signedBy(progress, scope.user);
+    const leadsTo = this.#wantsBack ? 'take-back' : 'send-again';
+    let step = resumeCall(scope.flow, sent, clock.wall(), leadsTo);
+    for (;;) {
+      for (const effect of step.effects) run(effect);
+      const isLast = step.end !== null || step.call.state.kind === 'failing';
+      if (!isLast) this.#state.set({ kind: 'busy', call: step.call.state });
+      const noted = withRefusals(this.#call.progress, step.call.refusals);
+      if (noted !== this.#call.progress) await this.#store({ progress: noted });
+      if (isLast) return step;
+      const event = await events.next();
+      if (this.#isStopped) break;
+      step = nextCall(step.call, { ...event, ...stampOf(clock) });
+    }
+    run({ type: 'abort-request' });
+    run({ type: 'stop-timer' });
+    return undefined;
   }
 
   async #onLast({ call, end }: CallTransition): Promise<CallRunState> {
-    const { state, refusals } = call;
+    const { state } = call;
     switch (end?.kind) {
       case 'done':
-        await this.#noted;
         await this.#options.journal.forget(this.#call);
         return { kind: 'done', found: end.inventory !== null };
       case 'taken-back':
@@ -187,19 +172,18 @@ export class CallRun {
         // The plant has not done it: the codes are free.
         if (this.#wantsBack) return this.#giveBack(end.conflicts);
         const reason = joinSentences([end.reason, ...end.conflicts.map(conflictWords)]);
-        return this.#waitForPerson(resting(reason), refusals);
+        return this.#waitForPerson(resting(reason));
       }
       default: {
         const signIn = state.kind === 'failing' && state.cause === 'sign-in';
-        return this.#waitForPerson(resting(call.reason ?? '', signIn), refusals);
+        return this.#waitForPerson(resting(call.reason ?? this.#call.keptFor ?? '', signIn));
       }
     }
   }
 
   /** A person has to decide now. */
-  async #waitForPerson(state: Resting, refusals: number): Promise<CallRunState> {
-    this.#note({ keptFor: state.reason, waitsFor: 'person', refusals });
-    await this.#noted;
+  async #waitForPerson(state: Resting): Promise<CallRunState> {
+    await this.#store({ keptFor: state.reason, waitsFor: 'person' });
     return state;
   }
 
@@ -214,36 +198,48 @@ export class CallRun {
     const offered = isFree && scannedCount(progress) > 0;
     const revision = Math.max(record?.revision ?? 0, last) + 1;
     const session = { version, scope, progress, revision, savedAt: clock.wall() };
-    await this.#noted;
     const health = await journal.giveBack(this.#call, offered ? session : undefined);
     if (health.kind !== 'memory') return { kind: 'taken-back', offered };
-    return this.#waitForPerson(resting(t`${health.cause} The codes stay here.`), 0);
+    return this.#waitForPerson(resting(t`${health.cause} The codes stay here.`));
   }
 
   #restAsKept = (): Resting => resting(this.#call.keptFor ?? '');
 
   /** Takes the call as the journal has it now. False once it has ended, in whatever tab. */
   async #read(): Promise<boolean> {
-    await this.#noted;
     const calls = await this.#options.journal.openCalls(this.#call.scope.moId);
     const found = calls.find((one) => callKey(one) === callKey(this.#call));
     if (found) this.#call = found;
     return found !== undefined;
   }
 
-  #note({ refusals, ...marks }: Marks): void {
-    const { progress, revision, keptFor } = this.#call;
-    const noted: OpenCall = {
-      ...this.#call,
-      progress: { ...progress, submission: { ...progress.submission, refusals } },
-      revision: revision + 1,
-      keptFor: keptFor ?? '',
-      ...marks,
-    };
-    this.#call = noted;
-    const { journal } = this.#options;
-    this.#noted = this.#noted.then(() => valueOr(() => journal.update(noted), undefined));
+  async #store(
+    change: Partial<Pick<OpenCall, 'progress' | 'keptFor' | 'waitsFor'>>,
+  ): Promise<void> {
+    const { revision, keptFor } = this.#call;
+    const changed = { ...this.#call, revision: revision + 1, keptFor: keptFor ?? '', ...change };
+    this.#call = changed;
+    await valueOr(() => this.#options.journal.update(changed), undefined);
   }
 }
 
 const resting = (reason: string, signIn = false): Resting => ({ kind: 'resting', reason, signIn });
+
+/** Events in their order, for one reader. */
+function queue<T>() {
+  const items: T[] = [];
+  let onAdd = () => {};
+  return {
+    add(item: T): void {
+      items.push(item);
+      onAdd();
+    },
+    async next(): Promise<T> {
+      for (;;) {
+        const [item] = items.splice(0, 1);
+        if (item !== undefined) return item;
+        await new Promise<void>((resolve) => (onAdd = resolve));
+      }
+    },
+  };
+}

@@ -1,17 +1,12 @@
 import type { Stamp } from '../../lib/clock.ts';
 import type { Inventory } from '../inventory.ts';
 import type { SubmissionRequest } from '../requests.ts';
-import type { CallState, Conflict, WaitsFor } from '../types.ts';
+import type { CallState, Conflict, Submitting, WaitsFor } from '../types.ts';
 import type { CallAnswer, LookUpAnswer } from './packing-port.ts';
 
-export interface CallRequest {
+export interface Call {
   readonly request: SubmissionRequest;
   readonly idempotencyKey: string;
-  /** Number of the newest request: an answer to an earlier one is ignored. */
-  readonly requestId: number;
-}
-
-export interface Call extends CallRequest {
   readonly state: CallState;
   /** Look-ups that found it not done since the operator's last press. */
   readonly notDone: number;
@@ -32,9 +27,9 @@ export type BareEvent = unknown;
 export interface CallEvents {
   /** The journal has this revision. */
   readonly saved: { readonly revision: number };
-  readonly answered: { readonly requestId: number; readonly answer: CallAnswer };
-  readonly 'looked-up': { readonly requestId: number; readonly answer: LookUpAnswer };
-  readonly 'signed-in': { readonly requestId: number };
+  readonly answered: { readonly answer: CallAnswer };
+  readonly 'looked-up': { readonly answer: LookUpAnswer };
+  readonly 'signed-in': BareEvent;
   /** The limit for an answer, or the pause, is over. */
   readonly timer: BareEvent;
   /** The network is back, or the operator does not want to wait: ends a pause. */
@@ -52,15 +47,10 @@ export type CallEvent = {
 export type StampedCallEvent = CallEvent & Stamp;
 
 export type CallEffect =
-  | {
-      readonly type: 'send';
-      readonly requestId: number;
-      readonly request: SubmissionRequest;
-      readonly idempotencyKey: string;
-    }
-  | { readonly type: 'look-up'; readonly requestId: number }
-  | { readonly type: 'await-sign-in'; readonly requestId: number }
-  /** Aborts the newest request. */
+  /** There is one request: another one aborts it, and the answer to an aborted one is dropped. */
+  | ({ readonly type: 'send' } & Pick<Call, 'request' | 'idempotencyKey'>)
+  | { readonly type: 'look-up' }
+  | { readonly type: 'await-sign-in' }
   | { readonly type: 'abort-request' }
   /** There is one timer; a second start replaces it. */
   | { readonly type: 'start-timer'; readonly ms: number }
@@ -85,6 +75,14 @@ export function waitsFor({ state }: Call): WaitsFor {
   if (state.kind === 'keeping') return state.waitsFor;
   const isTakingBack = state.kind === 'looking-up' && state.leadsTo === 'take-back';
   return state.kind === 'failing' || isTakingBack ? 'person' : 'answer';
+}
+
+/** A sign-in unloads the page: the number of refused sign-ins is stored with the call. */
+export function withRefusals(sent: Submitting, refusals: number): Submitting {
+  const { submission } = sent;
+  return refusals === (submission.refusals ?? 0)
+    ? sent
+    : { ...sent, submission: { ...submission, refusals } };
 }
 
 /** The operator wants the codes back, and the plant's lists could not be read. */

@@ -5,7 +5,7 @@ import { extractCode } from '../../../contract/case-code.ts';
 import { store } from '../../lib/store.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
 import { codeWith, labelOptions } from '../../packing/flows/verdict.ts';
-import { inventoryAtom, progressAtom } from '../../packing/session/atoms.ts';
+import { openScanAtom } from '../../packing/session/atoms.ts';
 import { Button } from '../../ui/button.tsx';
 import { withoutReload } from '../../ui/form.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -51,7 +51,6 @@ export function DamagedLabel({ onCode }: DamagedLabelProps) {
 
 /** The order's labels of the kind that is awaited. */
 function labelsNow() {
-  const open = store.get(progressAtom);
-  const inventory = store.get(inventoryAtom);
-  return open && inventory ? labelOptions(flowOf(open.flow), open.progress, inventory) : [];
+  const open = store.get(openScanAtom);
+  return open ? labelOptions(flowOf(open.flow), open.progress, open.inventory) : [];
 }

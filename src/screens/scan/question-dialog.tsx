@@ -2,24 +2,20 @@ import { t } from '@lingui/core/macro';
 import { ArrowRight } from 'lucide-react';
 import type { Order } from '../../../contract/types.ts';
 import { peopleHere } from '../../device/people.ts';
-import { atom, useAtom, useAtomValue } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import type { FreeCodes } from '../../packing/flows/definition.ts';
-import { flowOf, type FlowName } from '../../packing/flows/flows.ts';
+import { flowOf } from '../../packing/flows/flows.ts';
 import { beyondPlan } from '../../packing/flows/order-limits.ts';
 import { waitingReadsWords, contentsPhrase } from '../../packing/flows/words.ts';
-import {
-  questionAtom,
-  waitingReadsAtom,
-  openingAtom,
-  type OpenProgress,
-} from '../../packing/session/atoms.ts';
+import { agreedPlanAtom, waitingReadsAtom } from '../../packing/session/atoms.ts';
 import type { SessionEvent } from '../../packing/session/events.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
-import type { Question } from '../../packing/session/state.ts';
+import type { OpenScan, Question } from '../../packing/session/state.ts';
 import { Button } from '../../ui/button.tsx';
 import { afterPress, TitledDialog, ConfirmDialog } from '../../ui/dialog.tsx';
 
 interface QuestionDialogProps {
+  readonly open: OpenScan;
   readonly session: ScanSession;
   /** The dialog names the scanned code and its order. */
   readonly orderName: string;
@@ -27,8 +23,8 @@ interface QuestionDialogProps {
 }
 
 /** Continue or start over, and what else needs an answer; never closed by Escape: it needs an answer. */
-export function QuestionDialog({ session, orderName, onLeave }: QuestionDialogProps) {
-  const question = useAtomValue(questionAtom);
+export function QuestionDialog({ open, session, orderName, onLeave }: QuestionDialogProps) {
+  const { question } = open;
   const waits = useAtomValue(waitingReadsAtom);
   if (!question) return null;
   const { other, safe } = ANSWERS[question.kind];
@@ -94,17 +90,8 @@ function sentence(question: Question, orderName: string): string {
 const nameOf = (user: string): string =>
   peopleHere.get().find(({ username }) => username === user)?.name ?? user;
 
-interface AgreedPlan {
-  readonly moId: string;
-  readonly flow: FlowName;
-  readonly total: number;
-}
-
-/** Plans that the operator confirmed on this tablet: asked once, until the plan changes. */
-export const agreedAtom = atom<AgreedPlan | null>(null);
-
 interface BeyondPlanDialogProps {
-  readonly open: OpenProgress;
+  readonly open: OpenScan;
   readonly order: Order;
   /** Remaining items of the order; undefined while the lists may be stale. */
   readonly free: FreeCodes | undefined;
@@ -112,22 +99,18 @@ interface BeyondPlanDialogProps {
 }
 
 /** Asks before a case that goes over what is planned; nothing is accepted until it is answered. */
-export function BeyondPlanDialog(props: BeyondPlanDialogProps) {
-  const { open, order, free, onLeave } = props;
-  const [agreed, setAgreed] = useAtom(agreedAtom);
-  const isOpening = useAtomValue(openingAtom);
-  const isAsking = useAtomValue(questionAtom) !== null;
+export function BeyondPlanDialog({ open, order, free, onLeave }: BeyondPlanDialogProps) {
+  const [agreed, setAgreed] = useAtom(agreedPlanAtom);
   const flow = flowOf(open.flow);
   const beyond = beyondPlan(flow, open.progress, order, free);
-  const isAgreed =
-    agreed?.moId === order.id && agreed.flow === open.flow && agreed.total === beyond?.total;
-  const isOpen = beyond !== undefined && !isAgreed && !isOpening && !isAsking;
   if (!beyond) return null;
+  const isAgreed =
+    agreed?.moId === order.id && agreed.flow === open.flow && agreed.total === beyond.total;
   const { packed, total, over } = beyond;
   const planned = contentsPhrase(flow.words, total);
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      isOpen={!isAgreed && !open.isOpening && !open.question}
       title={t`More than planned`}
       confirm={t`Pack more`}
       cancel={t`Go Back`}

@@ -5,33 +5,31 @@ import { useEffect, useRef, useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { ReprintDialog } from '../../features/print/later-print.tsx';
 import { systemClock } from '../../lib/clock.ts';
-import type { ScanStation } from '../../lib/paths.ts';
 import { store } from '../../lib/store.ts';
 import type { Subscribable } from '../../../reader/signals.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
 import { labelOptions } from '../../packing/flows/verdict.ts';
-import { inPictureAtom, inventoryAtom, type OpenProgress } from '../../packing/session/atoms.ts';
+import { inPictureAtom } from '../../packing/session/atoms.ts';
 import type { JudgedFrame } from '../../packing/session/scan-session.ts';
+import type { OpenScan } from '../../packing/session/state.ts';
 import { fitWhole, type Size } from '../../parts/camera/fit-whole.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface ReprintProps {
-  readonly open: OpenProgress;
+  readonly open: OpenScan;
   readonly order: Order;
-  readonly station: ScanStation;
   readonly onClose: () => void;
 }
 
 /** The list is that of the press: what comes into view under the dialog does not move it. */
 export function Reprint({ open, ...rest }: ReprintProps) {
   const [inView] = useState(() => labelsNow(open));
-  return <ReprintDialog {...rest} inView={inView} />;
+  return <ReprintDialog {...rest} station={flowOf(open.flow).station} inView={inView} />;
 }
 
-function labelsNow({ flow, progress }: OpenProgress) {
-  const inventory = store.get(inventoryAtom);
+function labelsNow({ flow, progress, inventory }: OpenScan) {
   const inView = store.get(inPictureAtom);
-  const options = inventory ? labelOptions(flowOf(flow), progress, inventory) : [];
+  const options = labelOptions(flowOf(flow), progress, inventory);
   const free = options.filter(({ isFree, key }) => isFree && !inView.has(key));
   return {
     free: new Map(free.map(({ key, code }) => [key, code])),

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Ellipsis, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { DockButton, ScanWords } from '../../packing/flows/definition.ts';
+import type { DockButton } from '../../packing/flows/definition.ts';
+import type { ScanWords } from '../../packing/session/scan-words.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
 import { Button } from '../../ui/button.tsx';

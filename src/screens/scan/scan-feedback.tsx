@@ -8,16 +8,15 @@ import { hasFeature } from '../../lib/runtime-config.ts';
 import { useAtomValue } from 'jotai';
 import { store } from '../../lib/store.ts';
 import { useSignal } from '../../lib/use-signal.ts';
-import type { ScanWords } from '../../packing/flows/definition.ts';
 import { waitingReadsWords } from '../../packing/flows/words.ts';
 import {
   announcementAtom,
-  endedAtom,
   flashAtom,
   messageAtom,
-  questionAtom,
   waitingReadsAtom,
 } from '../../packing/session/atoms.ts';
+import type { ScanWords } from '../../packing/session/scan-words.ts';
+import type { OpenScan } from '../../packing/session/state.ts';
 import type { ScanEngine } from '../../../reader/engine.ts';
 import { type Notice, orderEnded } from '../../packing/feedback/messages.ts';
 import { EngineFailure, isBlind } from '../../parts/camera/engine-note.tsx';
@@ -40,7 +39,9 @@ const belongsTo = (name: string) => t`It belongs to order ${name}.`;
 const packedBy = (packed: PackingEvent | null) =>
   packed?.by && t`Packed by ${packed.by}, ${formatMoment(Date.parse(packed.at))}.`;
 
-interface ScanMessageProps extends Pick<ScanWords, 'waits' | 'quiet'> {
+interface ScanMessageProps {
+  readonly open: OpenScan;
+  readonly words: Pick<ScanWords, 'waits' | 'quiet'>;
   readonly order: Order;
   readonly engine: ScanEngine;
 }
@@ -49,9 +50,9 @@ interface ScanMessageProps extends Pick<ScanWords, 'waits' | 'quiet'> {
  * The one message of the screen, in a place of its own: nothing moves when it comes. A refusal is before a reader that
  * cannot see, and that before everything else. What fits is after an order that has ended.
  */
-export function ScanMessage({ waits, quiet, order, engine }: ScanMessageProps) {
-  const status = useAtomValue(endedAtom);
-  const ended = status === null || waits ? null : orderEnded(status);
+export function ScanMessage({ open, words, order, engine }: ScanMessageProps) {
+  const { waits, quiet } = words;
+  const ended = open.ended === null || waits ? null : orderEnded(open.ended);
   const message = useAtomValue(messageAtom);
   useNewListsAfter(message, order.id);
   const notice = message && message.severity !== 'ok' ? message : (ended ?? message);
@@ -59,8 +60,7 @@ export function ScanMessage({ waits, quiet, order, engine }: ScanMessageProps) {
   const offline = useOffline();
   const blind = isBlind(useSignal(engine.state));
   // A question has the line in its dialog.
-  const isAsked = useAtomValue(questionAtom) !== null;
-  const scans = waiting > 0 && !isAsked ? waitingReadsWords(waiting) : '';
+  const scans = waiting > 0 && !open.question ? waitingReadsWords(waiting) : '';
   if (blind && notice?.severity !== 'bad') return <EngineFailure engine={engine} />;
   if (notice) return <NoticeMessage notice={notice} scans={scans} />;
   if (offline) return <OfflineMessage scans={scans} />;

@@ -4,16 +4,11 @@ import { tallyOf } from '../../../contract/completion.ts';
 import type { Order } from '../../../contract/types.ts';
 import { useAtomValue } from 'jotai';
 import { useLasting } from '../../lib/use-lasting.ts';
-import type { ProgressFigure, ScanWords } from '../../packing/flows/definition.ts';
+import type { ProgressFigure } from '../../packing/flows/definition.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
-import {
-  countAtom,
-  endedAtom,
-  lacksLastAtom,
-  type OpenProgress,
-  rowsAtom,
-  unreadAtom,
-} from '../../packing/session/atoms.ts';
+import { countAtom, lacksLastAtom, rowsAtom, unreadAtom } from '../../packing/session/atoms.ts';
+import type { ScanWords } from '../../packing/session/scan-words.ts';
+import type { OpenScan } from '../../packing/session/state.ts';
 import { lastHidden, unreadWords } from '../../packing/flows/words.ts';
 import type { Progress } from '../../packing/types.ts';
 import { classes } from '../../ui/classes.ts';
@@ -24,7 +19,7 @@ import { CaseRows } from '../../ui/case-rows.tsx';
 const LOOKED_MS = 2000;
 
 interface CounterProps {
-  readonly open: OpenProgress;
+  readonly open: OpenScan;
   readonly words: ScanWords;
   readonly order: Order;
 }
@@ -39,8 +34,7 @@ export function ScanCounter({ open, words, order }: CounterProps) {
   const looking = lacksLast ? lastHidden(scanned, size) : words.now;
   const now = showsUnread ? unreadWords(scanned, unread) : looking;
   const steady = useSteadyOrder(order, open.progress);
-  const status = useAtomValue(endedAtom);
-  const ended = open.progress.phase === 'submitting' ? null : status;
+  const ended = open.progress.phase === 'submitting' ? null : open.ended;
   const spoken = ended ?? (size > 0 ? t`${scanned} of ${size} scanned` : t`${scanned} scanned`);
   return (
     <section

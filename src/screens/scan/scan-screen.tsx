@@ -1,11 +1,9 @@
-import type { ScanStation } from '../../lib/paths.ts';
 import './scan-layout.css';
 import './counter.css';
 import './scan-screen.css';
 import { useEffect, useMemo, useState } from 'react';
 import { systemClock } from '../../lib/clock.ts';
 import { useAtomValue } from 'jotai';
-import { store } from '../../lib/store.ts';
 import { signInState } from '../../auth/sign-in.ts';
 import { useLasting } from '../../lib/use-lasting.ts';
 import { useSignal } from '../../lib/use-signal.ts';
@@ -14,28 +12,17 @@ import { isFinished } from '../../policy/orders.ts';
 import { activations } from '../../../reader/signals.ts';
 import type { ScanEngine } from '../../../reader/engine.ts';
 import { flowOf, flowOnScreen } from '../../packing/flows/flows.ts';
-import { scanWords } from '../../packing/flows/scan-words.ts';
-import { orderEnded } from '../../packing/feedback/messages.ts';
 import { freeCodes } from '../../packing/flows/order-limits.ts';
-import {
-  callAtom,
-  endedAtom,
-  finishedAtom,
-  inventoryAtom,
-  openingAtom,
-  type OpenProgress,
-  progressAtom,
-  putAsideAtom,
-  questionAtom,
-  scannedCodes,
-} from '../../packing/session/atoms.ts';
+import { agreedPlanAtom, openScanAtom, scannedCodes } from '../../packing/session/atoms.ts';
+import { type Circumstances, scanWords } from '../../packing/session/scan-words.ts';
 import type { ScanSession } from '../../packing/session/scan-session.ts';
+import type { OpenScan } from '../../packing/session/state.ts';
 import { isSending, scannedCount } from '../../packing/types.ts';
 import type { Order } from '../../../contract/types.ts';
 import { classes } from '../../ui/classes.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { statusWords } from '../../orders/statuses.ts';
-import { agreedAtom, BeyondPlanDialog, QuestionDialog } from './question-dialog.tsx';
+import { BeyondPlanDialog, QuestionDialog } from './question-dialog.tsx';
 import { CameraStack } from './camera-stack.tsx';
 import { Reprint } from './reprint.tsx';
 import { ScanDock } from './scan-dock.tsx';
@@ -45,7 +32,6 @@ import { restWhenIdle } from './rest-when-idle.ts';
 import type { ScanCameras } from './use-scan-cameras.ts';
 
 export interface ScanScreenProps {
-  readonly station: ScanStation;
   readonly order: Order;
   readonly session: ScanSession;
   /** The plant's lists are not old: what they lack, the order lacks. */
@@ -62,15 +48,14 @@ export interface ScanScreenProps {
 
 /** An open scan: camera pictures, progress and the next step. */
 export function ScanScreen(props: ScanScreenProps) {
-  const open = useAtomValue(progressAtom);
+  const open = useAtomValue(openScanAtom);
   const { session, order } = props;
-  const leaves = useLeaveWhenPacked(open, order, props.onLeave);
   const status = isFinished(order.status) ? statusWords(order.status).word : null;
   useEffect(() => session.dispatch({ type: 'order-ended', status }), [session, status]);
   if (!open) return null;
   return (
     <>
-      <OpenScan {...props} open={open} leaves={leaves} />
+      <OpenScanScreen {...props} open={open} />
       <FlashEdge />
       <ScanAnnouncement />
     </>
@@ -78,27 +63,31 @@ export function ScanScreen(props: ScanScreenProps) {
 }
 
 interface OpenScanProps extends ScanScreenProps {
-  readonly open: OpenProgress;
-  readonly leaves: boolean;
+  readonly open: OpenScan;
 }
 
-function OpenScan(props: OpenScanProps) {
-  const { open, order, station, session, onLeave } = props;
+function OpenScanScreen(props: OpenScanProps) {
+  const { open, order, session, onLeave } = props;
+  const { station } = flowOf(open.flow);
   const [reprints, setReprints] = useState(false);
   const reprint = () => setReprints(true);
   const onReprint = hasFeature('printing') ? reprint : undefined;
-  const { words, hidesPictures, free } = useScanWords(open, order, props.isCurrent === true);
+  const free = useFreeCodes(props);
+  const words = scanWords(open, { free, ...useCircumstances(open) });
+  const leaves = useLeaveWhenPacked(props);
   const subtitle = [order.name, order.product_name].filter(Boolean).join(' · ');
   const secondPhase = ['closing', 'ready'].includes(open.progress.phase);
   const goBack = () => (secondPhase ? session.dispatch({ type: 'go-back' }) : onLeave());
+  // The operator looks for the two labels that the question is about.
+  const paused = open.question !== null && open.question.kind !== 'duplicate';
   return (
     <>
       <ScreenHeader title={words.title} {...{ subtitle, station }} back={goBack} />
       <main className="scan-page">
         <div className={classes('page scan', words.closing && 'scan--master')}>
-          <Cameras {...{ ...props, onReprint }} closing={words.closing} paused={hidesPictures} />
+          <Cameras {...{ ...props, onReprint, paused }} closing={words.closing} />
           <ScanCounter open={open} words={words} order={order} />
-          <ScanMessage {...words} order={order} engine={props.engine} />
+          <ScanMessage open={open} words={words} order={order} engine={props.engine} />
           <ScanList name={words.listName} />
           <ScanDock
             words={words}
@@ -109,54 +98,38 @@ function OpenScan(props: OpenScanProps) {
           />
         </div>
       </main>
-      <QuestionDialog session={session} orderName={order.name} onLeave={onLeave} />
-      {!props.leaves && <BeyondPlanDialog {...{ open, order, free, onLeave }} />}
-      {reprints && <Reprint {...{ open, order, station }} onClose={() => setReprints(false)} />}
+      <QuestionDialog {...{ open, session, onLeave }} orderName={order.name} />
+      {!leaves && <BeyondPlanDialog {...{ open, order, free, onLeave }} />}
+      {reprints && <Reprint {...{ open, order }} onClose={() => setReprints(false)} />}
     </>
   );
 }
 
 /** What is scanned, until the other screen is there, goes along to the flow for the rest. */
-function packRest({ open, station, session, onRest }: OpenScanProps): void {
-  const screen = flowOf(open.flow).rest?.screen;
+function packRest({ open, session, onRest }: OpenScanProps): void {
+  const { station, rest } = flowOf(open.flow);
+  const screen = rest?.screen;
   const flow = screen && flowOnScreen(station, screen);
   if (!flow) return;
   session.continueIn(flow);
   onRest(screen);
 }
 
-/** The screen's present texts, updated every second while it waits. */
-function useScanWords({ flow, progress }: OpenProgress, order: Order, isCurrent: boolean) {
-  const inventory = useAtomValue(inventoryAtom);
-  const call = useAtomValue(callAtom);
-  const question = useAtomValue(questionAtom);
-  const paused = question !== null;
-  // The operator looks for the two labels that the question is about.
-  const hidesPictures = paused && question.kind !== 'duplicate';
-  const opening = useAtomValue(openingAtom);
+/** Codes for the next case; undefined while the lists may be stale. */
+function useFreeCodes({ open, order, isCurrent = false }: OpenScanProps) {
+  const { flow, progress, inventory } = open;
+  return useMemo(
+    () => (isCurrent ? freeCodes(flowOf(flow), progress, inventory, order) : undefined),
+    [isCurrent, inventory, flow, progress, order],
+  );
+}
+
+/** The present, updated every second while the screen counts down. */
+function useCircumstances({ call }: OpenScan): Circumstances {
   const { kind } = useSignal(signInState);
   const signInAsked = kind === 'ended' || kind === 'renewing';
   const now = useNow(call?.kind === 'pausing' || call?.kind === 'throttled');
-  const slow = useLasting(isSending(call), SLOW_MS);
-  const free = useMemo(
-    () =>
-      isCurrent && inventory ? freeCodes(flowOf(flow), progress, inventory, order) : undefined,
-    [isCurrent, inventory, flow, progress, order],
-  );
-  const status = useAtomValue(endedAtom);
-  const ended = status === null ? undefined : orderEnded(status).title;
-  const at = {
-    call,
-    paused,
-    opening,
-    signInAsked,
-    now,
-    slow,
-    free,
-    ended,
-    inventory: inventory ?? undefined,
-  };
-  return { words: scanWords(flowOf(flow), progress, at), hidesPictures, free };
+  return { signInAsked, now, slow: useLasting(isSending(call), SLOW_MS) };
 }
 
 interface CamerasProps extends ScanScreenProps {
@@ -179,19 +152,15 @@ function Cameras(props: CamerasProps) {
 }
 
 /** Flows that continue with the next case stay open while the plan has one, and after Pack more; the others return to the overview. */
-function useLeaveWhenPacked(open: OpenProgress | null, order: Order, onLeave: () => void): boolean {
-  const finished = useAtomValue(finishedAtom);
-  const putAside = useAtomValue(putAsideAtom);
-  const before = useMemo(() => [store.get(finishedAtom), store.get(putAsideAtom)], []);
-  const ended = [finished, putAside].find((one) => one !== null && !before.includes(one));
-  const flow = ended && flowOf(ended.flow);
-  const packsMore = useAtomValue(agreedAtom)?.moId === order.id;
-  const isAllPacked =
-    open !== null && scannedCount(open.progress) === 0 && flow?.unpacked?.(order) === 0;
-  const leaves = flow?.afterwards === 'overview' || (isAllPacked && !packsMore);
+function useLeaveWhenPacked({ open, order, onLeave }: OpenScanProps): boolean {
+  const { progress, casesDone } = open;
+  const { afterwards, unpacked } = flowOf(open.flow);
+  const packsMore = useAtomValue(agreedPlanAtom)?.moId === order.id;
+  const isAllPacked = scannedCount(progress) === 0 && unpacked?.(order) === 0;
+  const leaves = casesDone > 0 && (afterwards === 'overview' || (isAllPacked && !packsMore));
   useEffect(() => {
     if (leaves) onLeave();
-  }, [finished, putAside, leaves, onLeave]);
+  }, [leaves, onLeave]);
   return leaves;
 }
 

@@ -1,5 +1,5 @@
 /** The signed-in app on a plant with a few orders and their codes. */
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { boot } from '../../../src/app/boot.ts';
 import { BehindScreens, routesOf, UnawaitedScan } from '../../../src/app/load-order.tsx';
 import { Routes } from '../../../src/app/routes.tsx';
@@ -12,10 +12,9 @@ import type { CaseFacts } from '../../../contract/types.ts';
 import { config as runtimeConfig, type RuntimeConfig } from '../../../src/lib/runtime-config.ts';
 import { subScreenState } from '../../../src/lib/navigation.ts';
 import { READY_TO_PACK } from '../orders.ts';
-import { json } from '../plant.ts';
+import { APP_CONFIG, json } from '../plant.ts';
 import { tokenSource } from '../token-source.ts';
 import { openAt } from './orders-world.tsx';
-import { withoutDecoding } from './silent-worker.ts';
 import { fakePlant } from './ui.tsx';
 
 const OPERATOR = { subject: '1', username: 'operator', email: 'operator@demo.invalid' };
@@ -65,13 +64,7 @@ const LISTS: Record<string, (moId: string) => readonly string[]> = {
   internal_master_case: (moId) => (moId === SMALL.id ? [MASTER] : []),
 };
 const ORDERS = [HERE, OTHER, SMALL, UNEVEN, DONE, CANCELLED, PENDING];
-const CONFIG = {
-  apiBase: '',
-  identity: { url: '', realm: 'teleport', clientId: 'teleport' },
-  demo: false,
-  version: '9.8.7',
-  features: ['find-codes'],
-};
+const CONFIG = { ...APP_CONFIG, features: ['find-codes'] };
 
 const PACKED = { at: '2026-11-26T10:20:00Z', by: 'ana', station: '1B', scanned_by: 'bea' };
 /** Two units in a shipper case in a master case. */
@@ -141,6 +134,20 @@ function answerTo({ pathname, searchParams }: URL): unknown {
   return moId === HERE.id && packedMeanwhile.size > 0
     ? { ...HERE, sc_scanned_qty: (HERE.sc_scanned_qty ?? 0) + packedMeanwhile.size }
     : order;
+}
+
+class SilentWorker extends EventTarget {
+  postMessage(): void {}
+  terminate(): void {}
+}
+
+/**
+ * Until the end of the test the engine stays at its start. A real worker loads a hundred modules and the reader, and
+ * then scans the browser's test pictures ten times per second.
+ */
+function withoutDecoding(): void {
+  vi.stubGlobal('Worker', SilentWorker);
+  onTestFinished(() => void vi.unstubAllGlobals());
 }
 
 /**

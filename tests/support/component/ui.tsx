@@ -1,7 +1,7 @@
 /** A screen of the app on a real page: a scripted plant behind fetch, a store and a cache of its own. */
 import '../../../src/ui/styles/index.css';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import axe from 'axe-core';
+import 'axe-core';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -15,6 +15,7 @@ import { createQueryClient } from '../../../src/api/query-client.ts';
 import { createPackingOwner, PackingContext } from '../../../src/packing/owner/packing.ts';
 import { Speaking } from '../../../src/ui/speaking.tsx';
 import { Toaster } from '../../../src/ui/toast.tsx';
+import { findBarriers } from '../lost-parts.ts';
 import { openPlant } from '../plant.ts';
 
 /** Asks again until it holds; a busy machine is no failure. */
@@ -76,29 +77,11 @@ export function makeWorld(path = '/') {
   return { open, wrap, navigate, history, client, store };
 }
 
-/** Violations that axe finds on the page, in words: every rule in the light scheme, contrast in the dark one too. */
-export async function axeFindings(): Promise<string[]> {
+/** Violations that axe finds on the page of the test runner, which has its own title and language. */
+export function axeFindings(): Promise<string[]> {
   document.documentElement.lang = 'en';
-  const light = await axeFindingsIn('light', {});
-  const dark = await axeFindingsIn('dark', { runOnly: ['color-contrast'] });
-  delete document.documentElement.dataset['scheme'];
-  return [...light, ...dark];
-}
-
-async function axeFindingsIn(scheme: 'light' | 'dark', options: axe.RunOptions) {
-  document.documentElement.dataset['scheme'] = scheme;
-  // A colour in the middle of its transition is not one that was chosen.
-  for (const change of document.getAnimations())
-    if (change.effect?.getComputedTiming().endTime !== Infinity) change.finish();
-  const { violations } = await axe.run(document, {
-    ...options,
-    // The page's title and language are those of the test runner.
-    ...(options.runOnly === undefined && { rules: { 'document-title': { enabled: false } } }),
-  });
-  return violations.map(
-    ({ id, nodes }) =>
-      `${scheme} ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-  );
+  document.title = 'Screen';
+  return findBarriers();
 }
 
 /** Parts of the page that stick out at the right. */
@@ -106,15 +89,3 @@ export async function overflowAt(width: number): Promise<number> {
   await page.viewport(width, 740);
   return document.documentElement.scrollWidth - document.documentElement.clientWidth;
 }
-
-/** Pressable things that are smaller than a gloved finger. */
-export const smallTargets = (): string[] =>
-  [
-    ...document.querySelectorAll<HTMLElement>(
-      'button, a[href], input:not([type="radio"]), .choice__item',
-    ),
-  ]
-    .filter((element) => !element.closest('[aria-hidden="true"], .visually-hidden'))
-    .map((element) => ({ element, box: element.getBoundingClientRect() }))
-    .filter(({ box }) => box.width > 1 && (box.height < 55.5 || box.width < 55.5))
-    .map(({ element, box }) => `${element.outerHTML.slice(0, 90)} ${box.width}×${box.height}`);

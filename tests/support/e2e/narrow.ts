@@ -1,7 +1,8 @@
 /** Parts of a page that cannot be seen or reached, in words. */
 import { expect, type Page } from '@playwright/test';
 import type { EveryScreen } from '../every-screen.ts';
-import { findCrowded, findHiddenFocus, findLost } from '../lost-parts.ts';
+import axe from 'axe-core';
+import { findBarriers, findCrowded, findHiddenFocus, findLost, findSmall } from '../lost-parts.ts';
 
 export const lostParts = (page: Page): Promise<string[]> => page.evaluate(findLost);
 
@@ -12,6 +13,13 @@ export async function hiddenFocus(page: Page): Promise<string[]> {
 }
 
 export const crowdedTargets = (page: Page): Promise<string[]> => page.evaluate(findCrowded);
+export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(findSmall);
+
+/** What axe finds on the page. */
+export async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(findBarriers);
+}
 
 async function closeMenu(page: Page): Promise<void> {
   const menu = page.getByRole('dialog');

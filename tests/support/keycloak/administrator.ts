@@ -34,8 +34,8 @@ export class KeycloakAdministrator {
     });
   }
 
-  /** A person who may pack, unless `access` is false. */
-  async addPerson({ username, password }: Person, access = true): Promise<void> {
+  /** A person who may pack. */
+  async addPerson({ username, password }: Person): Promise<void> {
     await this.#send('POST', '/users', {
       username,
       enabled: true,
@@ -45,7 +45,6 @@ export class KeycloakAdministrator {
       lastName: 'Example',
       credentials: [{ type: 'password', value: password }],
     });
-    if (!access) return;
     const user = await this.#user(username);
     const client = await this.#client('teleport');
     const role = await this.#get(`/clients/${client.id}/roles/backend:access`);

@@ -12,9 +12,7 @@ export interface Floor {
   readonly browser: Browser;
 }
 
-/** The app is kept on a tablet only where a file allows that: its worker fetches the whole build. */
 export const test = base.extend<{ tablet: Page }, { floor: Floor }>({
-  serviceWorkers: 'block',
   floor: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
     async ({}, provide) => {
@@ -30,8 +28,9 @@ export const test = base.extend<{ tablet: Page }, { floor: Floor }>({
     },
     { scope: 'worker', timeout: 400_000 },
   ],
-  tablet: async ({ floor, serviceWorkers }, provide) => {
-    const context = await floor.browser.newContext({ serviceWorkers });
+  tablet: async ({ floor }, provide) => {
+    // A service worker would fetch the whole build.
+    const context = await floor.browser.newContext({ serviceWorkers: 'block' });
     await provide(await context.newPage());
     await context.close();
   },
@@ -40,10 +39,10 @@ export const test = base.extend<{ tablet: Page }, { floor: Floor }>({
 let people = 0;
 
 /** A new person of the realm, so that no test meets what another one has changed. */
-export async function hire({ administrator }: Floor, access = true): Promise<Person> {
+export async function hire({ administrator }: Floor): Promise<Person> {
   people += 1;
   const person = { username: `person-${people}`, password: `password-${people}` };
-  await administrator.addPerson(person, access);
+  await administrator.addPerson(person);
   return person;
 }
 

@@ -1,8 +1,11 @@
 /** A list of orders, read as the plant's import reads it. */
+import { checkRows } from '../../../server/admin/imports/check-rows.ts';
 import { columnsOf } from '../../../server/admin/imports/columns.ts';
-import { PLAIN_MAPPING, type Mapping } from '../../../server/admin/imports/mapping.ts';
-import { orderSheet } from '../../../server/admin/imports/order-fields.ts';
-import { readSheet } from '../../../server/admin/imports/sheet.ts';
+import type { Mapping } from '../../../server/admin/imports/list.ts';
+import { PLAIN_MAPPING } from '../../../server/admin/imports/mappings.ts';
+import type { OrderValues } from '../../../server/admin/imports/order-fields.ts';
+import { ORDERS } from '../../../server/admin/imports/orders.ts';
+import { readTable } from '../../../server/admin/imports/read-table.ts';
 
 type Form = Partial<Omit<Mapping, 'columns'>>;
 
@@ -15,19 +18,28 @@ export const mappingOf = (columns: Readonly<Record<string, string>>, form: Form 
   ...form,
 });
 
+interface How {
+  readonly mapping?: Mapping;
+  readonly timeZone?: string;
+  readonly sheet?: string | undefined;
+}
+
 /** @param sent text or bytes of a CSV file, a file, or a list from JSON */
-export async function readOrders(sent: unknown, mapping?: Mapping, timeZone = 'UTC') {
-  const rules = { orderUnits: 30_000, timeZone, ...(mapping && { written: mapping }) };
-  const kind = orderSheet(rules);
+export async function readOrders(sent: unknown, { mapping, timeZone = 'UTC', sheet }: How = {}) {
   const isCsv = typeof sent === 'string' || sent instanceof Uint8Array;
-  const { rows, problems, ignored, notes } = await readSheet(
+  const columns = columnsOf(ORDERS, mapping);
+  const table = await readTable(
     isCsv ? { type: 'text/csv', bytes: Buffer.from(sent) } : sent,
-    columnsOf(kind, mapping),
+    columns,
+    sheet,
   );
+  const checked = checkRows(table.rows, columns, { orderUnits: 30_000, timeZone, ...mapping });
   return {
-    rows: rows.map(({ line, values }) => ({ line, ...values })),
-    problems: problems.map(({ line, field, msg }) => `${line} ${field}: ${msg}`),
-    ignored,
-    notes,
+    rows: checked.rows.map(({ line, values }) => ({ line, ...(values as OrderValues) })),
+    problems: [...table.problems, ...checked.problems].map(
+      ({ line, field, msg }) => `${line} ${field}: ${msg}`,
+    ),
+    ignored: table.ignored,
+    notes: table.notes,
   };
 }

@@ -291,15 +291,6 @@ describe('a camera that loses its picture', () => {
     expect(open()?.label).toBe('Front');
   });
 
-  it('a camera whose track ended opens again when the device is still there', async () => {
-    await goLive();
-    media.last.end();
-    await flushTasks();
-    expect(camera.state.get()).toMatchObject({ kind: 'recovering' });
-    await media.pass(300);
-    expect(media.live).toHaveLength(1);
-  });
-
   it('a camera whose track ended in the background opens again on return', async () => {
     await goLive();
     await media.show(false);
@@ -704,33 +695,6 @@ describe('the chosen camera', () => {
     await begin();
     expect(open()?.deviceId).toBe('w');
     expect(media.asked).toHaveLength(1);
-  });
-
-  it('a camera that reads labels badly is opened when it is the chosen one', async () => {
-    media.devices = [
-      { deviceId: 'b', label: 'Back Camera', facingMode: 'environment' },
-      { deviceId: 'u', label: 'Back Ultra Wide Camera', facingMode: 'environment' },
-    ];
-    await begin({ deviceId: 'u', label: 'Back Ultra Wide Camera' });
-    expect(open()?.deviceId).toBe('u');
-  });
-
-  it('the camera is chosen again when labels are readable only after the first permission', async () => {
-    media.devices = [{ deviceId: '', label: '' }];
-    camera.start({ deviceId: '9', label: 'Dock' });
-    const named = [
-      { deviceId: '1', label: 'Front' },
-      { deviceId: '9', label: 'Dock' },
-    ];
-    const ask = media.edge.getUserMedia;
-    media.refuse = () => {
-      media.devices = named;
-      return undefined;
-    };
-    expect(ask).toBeDefined();
-    await flushTasks();
-    expect(open()?.label).toBe('Dock');
-    expect(media.live).toHaveLength(1);
   });
 });
 

@@ -45,7 +45,7 @@ async function grab(source: FrameSource, times: number): Promise<string[]> {
 function codeOf(text: string, quarters = 0): ReadCode {
   const [a, b, c, d] = SQUARE;
   const corners = [a, b, c, d, a, b, c].slice(quarters, quarters + 4) as unknown as Quad;
-  return { text, corners, stage: 'crop' };
+  return { text, corners, stage: 'search' };
 }
 
 type Seen = Pick<FrameReport, 'codes'> & { readonly twins?: readonly ReadCode[] };

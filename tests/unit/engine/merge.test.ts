@@ -5,7 +5,7 @@ import type { Quad, ReadCode } from '../../../workers/protocol.ts';
 
 const code = (text: string, x: number, y: number, side = 50): ReadCode => ({
   text,
-  stage: 'crop',
+  stage: 'search',
   corners: [
     { x, y },
     { x: x + side, y },

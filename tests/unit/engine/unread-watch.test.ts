@@ -9,7 +9,7 @@ const square = (x: number, side = 100): Quad => [
   { x, y: side },
 ];
 const dark = (x = 0, cause: UnreadCause = 'damaged'): UnreadCode => ({ corners: square(x), cause });
-const read = (x = 0): ReadCode => ({ text: 'a', corners: square(x), stage: 'crop' });
+const read = (x = 0): ReadCode => ({ text: 'a', corners: square(x), stage: 'search' });
 
 /** A view whose frames come ten times per second, or less often. */
 function view(interval = 100) {

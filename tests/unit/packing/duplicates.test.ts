@@ -3,12 +3,8 @@ import { expect, test } from 'vitest';
 import type { FrameReport } from '../../../reader/engine/types.ts';
 import { keyOf } from '../../../src/packing/inventory.ts';
 import { emitter } from '../../../reader/signals.ts';
-import {
-  messageAtom,
-  questionAtom,
-  rowsAtom,
-  callAtom,
-} from '../../../src/packing/session/atoms.ts';
+import { messageAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
+import { questionAtom, callAtom } from '../../support/session-parts.ts';
 import type { OverlayFrame } from '../../../src/packing/session/overlay-labels.ts';
 import { code, flushTasks, later, MASTERS, report, STRAY_SHIPPERS } from '../../support/packing.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';

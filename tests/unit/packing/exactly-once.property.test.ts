@@ -1,17 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  finishedAtom,
-  questionAtom,
-  rowsAtom,
-  callAtom,
-} from '../../../src/packing/session/atoms.ts';
+import { finishedAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
+import { questionAtom, callAtom } from '../../support/session-parts.ts';
 import type {
   CallAnswer,
   LookUpAnswer,
   PackingPort,
 } from '../../../src/packing/submission/packing-port.ts';
-import type { OpenCall } from '../../../src/packing/journal/journal.ts';
+import type { OpenCall } from '../../../src/packing/journal/open-call.ts';
 import type { SubmissionRequest } from '../../../src/packing/requests.ts';
 import { keyOf } from '../../../src/packing/inventory.ts';
 import { ModelPlant } from '../../support/model-plant.ts';

@@ -5,11 +5,11 @@ import {
   countAtom,
   finishedAtom,
   messageAtom,
+  openScanAtom,
   progressAtom,
-  putAsideAtom,
   rowsAtom,
-  callAtom,
 } from '../../../src/packing/session/atoms.ts';
+import { callAtom } from '../../support/session-parts.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { openJournal } from '../../../src/packing/journal/journal.ts';
 import { newTools, openScreen, type ScanTools } from '../../support/session.ts';
@@ -113,7 +113,7 @@ test('a failing call that is tried again is looked up, then sent with the same k
   await wait(tools, 5);
   expect(port.lookUps).toBe(4);
   expect(new Set(port.sent.map(({ key }) => key)).size).toBe(1);
-  expect(screen.store.get(finishedAtom)).toMatchObject({ code: master, count: 3 });
+  expect(screen.store.get(finishedAtom)).toMatchObject({ code: master });
 });
 
 test('a call that the plant keeps failing keeps its codes while the lists cannot be read', async () => {
@@ -170,7 +170,7 @@ test('a call that is kept for later leaves the station free: the next case is sc
   screen.press('keep');
   await flushTasks();
   expect(screen.store.get(callAtom)).toBeNull();
-  expect(screen.store.get(putAsideAtom)).toEqual({ flow: 'pack-master' });
+  expect(screen.store.get(openScanAtom)?.casesDone).toBe(1);
   expect(filled(screen)).toEqual([]);
   const [call] = await tools.journal.openCalls('mo-1');
   expect(call).toMatchObject({ keptFor: 'Internal Server Error', progress: { ahead: [] } });

@@ -1,17 +1,15 @@
 /** Texts and enabled buttons of each flow at each step. */
 import { describe, expect, it } from 'vitest';
-import type { Circumstances } from '../../../src/packing/flows/definition.ts';
 import { type FlowName, flowOf, requestOf } from '../../../src/packing/flows/flows.ts';
-import { scanWords } from '../../../src/packing/flows/scan-words.ts';
+import { scanWords } from '../../../src/packing/session/scan-words.ts';
 import type { Progress, Submitting } from '../../../src/packing/types.ts';
-import { CALM, UNITS } from '../../support/packing.ts';
+import { CALM, openScan, UNITS } from '../../support/packing.ts';
 import { master, none, shipper, shippers, submission, taken, units } from '../../support/flows.ts';
 
 /** A line for a screen: title, what to do, buttons; `>` before the next step, `:` before a reason. */
 function screen(name: FlowName, progress: Progress): readonly (string | undefined)[] {
   const call = progress.phase === 'submitting' ? ({ kind: 'sending' } as const) : null;
-  const at: Circumstances = { ...CALM, call };
-  const { title, now, quiet, dock } = scanWords(flowOf(name), progress, at);
+  const { title, now, quiet, dock } = scanWords({ ...openScan(name, progress), call }, CALM);
   const buttons = dock.map(
     ({ words, why, next }) => `${next ? '> ' : ''}${words}${why ? `: ${why}` : ''}`,
   );
@@ -240,13 +238,11 @@ describe('the screens of remaining items and of unpacking', () => {
       title: '1 item packed.',
       detail: '',
       code: '',
-      count: 1,
     });
     expect(flowOf('unpack').words.finished(sent(chosen))).toEqual({
       title: `Case ${master} is unpacked.`,
       detail: 'It is loose again.',
       code: master,
-      count: 1,
     });
     expect(flowOf('unpack').words.finished(sent(chosen), 5).detail).toBe(
       '5 cases are loose again.',

@@ -5,9 +5,11 @@ import {
   withHandOver,
 } from '../../../src/packing/journal/hand-over.ts';
 import type { Records } from '../../../src/lib/records.ts';
-import { openJournal, type Scope } from '../../../src/packing/journal/journal.ts';
+import { openJournal } from '../../../src/packing/journal/journal.ts';
+import type { Scope } from '../../../src/packing/journal/journal-record.ts';
 import { keptPrefix } from '../../../src/packing/journal/open-call.ts';
-import { questionAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
+import { rowsAtom } from '../../../src/packing/session/atoms.ts';
+import { questionAtom } from '../../support/session-parts.ts';
 import { memoryStorage } from '../../support/memory-storage.ts';
 import {
   closedAfter,

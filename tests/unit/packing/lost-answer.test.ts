@@ -1,8 +1,17 @@
 /** Calls without an answer: the plant's lists decide what became of them. */
-import { expect } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readInventory } from '../../../src/packing/inventory.ts';
-import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
-import { afterPacking, MASTERS, packedLists, STRAY_SHIPPERS } from '../../support/packing.ts';
+import { createCallEffects } from '../../../src/packing/submission/call-effects.ts';
+import type { CallAnswer, LookUpAnswer } from '../../../src/packing/submission/packing-port.ts';
+import {
+  afterPacking,
+  FakeClock,
+  flushTasks,
+  later,
+  MASTERS,
+  packedLists,
+  STRAY_SHIPPERS,
+} from '../../support/packing.ts';
 import {
   answers,
   finds,
@@ -30,7 +39,7 @@ scenario(
   ...SUBMITTED,
   {
     keys: ONCE,
-    finished: { code: master, count: 3, found: true },
+    finished: { code: master, found: true },
     sounds: ['full', 'closed', 'checking', 'packed'],
   },
   read(d),
@@ -83,6 +92,20 @@ scenario(
   wait(1),
   { finished: { found: true } },
 );
+
+test('an answer that comes after the next request was made is dropped', async () => {
+  const answer = later<LookUpAnswer>();
+  const lookUp = vi.fn(() => answer.promise);
+  const port = { lookUp, send: vi.fn(), signedIn: () => new Promise<never>(() => undefined) };
+  const dispatch = vi.fn();
+  const run = createCallEffects({ port, clock: new FakeClock(), dispatch });
+  run({ type: 'look-up' });
+  run({ type: 'await-sign-in' });
+  answer.resolve({ kind: 'unavailable', reason: 'network' });
+  await flushTasks();
+  expect(lookUp).toHaveBeenCalledOnce();
+  expect(dispatch).not.toHaveBeenCalled();
+});
 
 scenario(
   'a call without an answer accepts an answer after ten seconds',

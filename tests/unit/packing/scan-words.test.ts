@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Circumstances } from '../../../src/packing/flows/definition.ts';
-import { flowOf } from '../../../src/packing/flows/flows.ts';
-import { scanWords } from '../../../src/packing/flows/scan-words.ts';
+import { type Circumstances, scanWords } from '../../../src/packing/session/scan-words.ts';
+import type { OpenScan } from '../../../src/packing/session/state.ts';
 import { packRefused } from '../../../src/packing/flows/define-flow.ts';
-import { CALM } from '../../support/packing.ts';
+import { CALM, openScan } from '../../support/packing.ts';
 
 describe('the reason of a refused packing', () => {
   const sentence = (reason: string) =>
@@ -41,9 +40,10 @@ describe('words while a call is under way', () => {
     closer: accepted,
     submission: { key: 'k', at: 0 },
   } as const;
-  const dock = (call: Circumstances['call'], more: Partial<Circumstances> = {}) =>
-    scanWords(flowOf('pack-master'), state, { ...CALM, now: 1000, call, ...more }).dock.map(
-      ({ words, why }) => (why ? `${words}: ${why}` : words),
+  const scan = openScan('pack-master', state);
+  const dock = (call: OpenScan['call'], more: Partial<Circumstances> = {}) =>
+    scanWords({ ...scan, call }, { ...CALM, now: 1000, ...more }).dock.map(({ words, why }) =>
+      why ? `${words}: ${why}` : words,
     );
   const UNDO = 'Undo last: While checking';
 
@@ -86,8 +86,8 @@ describe('words while a call is under way', () => {
 
   it('a slow answer shows its time and offers to keep the call for later', () => {
     expect(dock({ kind: 'sending' }, { slow: true })).toEqual([UNDO, 'Keep for later']);
-    const circumstances = { ...CALM, call: { kind: 'sending' }, slow: true } as const;
-    const { waits } = scanWords(flowOf('pack-master'), state, circumstances);
+    const call = { kind: 'sending' } as const;
+    const { waits } = scanWords({ ...scan, call }, { ...CALM, slow: true });
     expect(waits).toMatch(/since \d\d:\d\d\. All 2 codes are kept on this tablet\./);
   });
 
@@ -97,7 +97,7 @@ describe('words while a call is under way', () => {
       phase: 'collecting',
       contents: [accepted, accepted, accepted],
     } as const;
-    const words = scanWords(flowOf('pack-master'), shrunk, CALM);
+    const words = scanWords(openScan('pack-master', shrunk), CALM);
     expect(words.now).toBe('Remove 2 without a place');
     expect(words.dock[1]?.why).toBe('2 too many');
   });

@@ -2,13 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'jotai';
 import type { Journal } from '../../../src/packing/journal/journal.ts';
-import {
-  openingAtom,
-  progressAtom,
-  questionAtom,
-  rowsAtom,
-  callAtom,
-} from '../../../src/packing/session/atoms.ts';
+import { progressAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
+import { openingAtom, questionAtom, callAtom } from '../../support/session-parts.ts';
 import { createClosings } from '../../../src/packing/journal/closings.ts';
 import type { SessionOptions } from '../../../src/packing/session/supervisor.ts';
 import { ScanSession } from '../../../src/packing/session/scan-session.ts';

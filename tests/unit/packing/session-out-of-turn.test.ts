@@ -4,12 +4,7 @@ import { toScanned } from '../../../src/packing/inventory.ts';
 import { next } from '../../../src/packing/session/machine.ts';
 import type { SessionEvent } from '../../../src/packing/session/events.ts';
 import { newSession, type SessionState } from '../../../src/packing/session/state.ts';
-import {
-  countAtom,
-  messageAtom,
-  progressAtom,
-  rowsAtom,
-} from '../../../src/packing/session/atoms.ts';
+import { progressAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { INVENTORY, later, MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
 import { newTools, openScreen, submitted } from '../../support/session.ts';
@@ -19,16 +14,6 @@ const master = MASTERS[0]!;
 const known = { kind: 'known', inventory: INVENTORY } as const;
 const filled = (screen: Awaited<ReturnType<typeof openScreen>>) =>
   screen.store.get(rowsAtom).flatMap((row) => ('code' in row ? [row.code] : []));
-
-test('an open scan returns to the cases and to the master case again by presses', async () => {
-  const screen = await openScreen(newTools());
-  await screen.see(a, b, c);
-  screen.press('go-back');
-  expect(screen.store.get(progressAtom)?.progress.phase).toBe('collecting');
-  screen.press('close');
-  expect(screen.store.get(progressAtom)?.progress.phase).toBe('closing');
-  expect(filled(screen)).toEqual([a, b, c]);
-});
 
 async function asked() {
   const tools = newTools();
@@ -47,17 +32,6 @@ test('while a question is open, no code is undone, removed or accepted', async (
   screen.session.dispatch({ type: 'answer', choice: 'continue' });
   expect(filled(screen)).toEqual([a, b, c]);
   expect(screen.store.get(progressAtom)?.progress.phase).toBe('ready');
-});
-
-test('a closed scan ignores further codes silently', async () => {
-  const screen = await openScreen(newTools());
-  await screen.session.close();
-  const lines = screen.lines.length;
-  screen.session.dispatch({ type: 'order-ended', status: 'finished' });
-  await screen.read(a);
-  expect(screen.store.get(messageAtom)).toBeNull();
-  expect(screen.store.get(countAtom)).toEqual({ scanned: 0, size: 0 });
-  expect(screen.lines).toHaveLength(lines);
 });
 
 test('a closed scan aborts its requests and timers', async () => {
@@ -84,15 +58,6 @@ const journal: SessionEvent = { type: 'journal', record: null, calls: [] };
 const locking = newSession(scope, INVENTORY, 'key-0000000');
 const open = give(locking, { type: 'lock', isOurs: true }, journal);
 const scanned = give(open, { type: 'frame', view: 0, grabbedAt: 1000, texts: [toScanned(a)] });
-const kept = {
-  version: 2,
-  scope,
-  progress: scanned.progress,
-  revision: 1,
-  savedAt: 0,
-} as const;
-const record: SessionEvent = { type: 'journal', record: kept, calls: [] };
-const rechecking = give(locking, { type: 'lock', isOurs: true }, record);
 
 test.each<readonly [string, SessionState, SessionEvent]>([
   ['a submit before the case is closed', scanned, { type: 'submit' }],
@@ -100,11 +65,10 @@ test.each<readonly [string, SessionState, SessionEvent]>([
   ['a journal before the lock', locking, journal],
   ['a journal that was read before', scanned, journal],
   ['a check that is over', open, { type: 'timer' }],
-  ['lists that were not requested', open, { type: 'looked-up', requestId: 1, answer: known }],
-  ['lists of another request', rechecking, { type: 'looked-up', requestId: 7, answer: known }],
+  ['lists that were not requested', open, { type: 'looked-up', answer: known }],
   ['an answer without a question', scanned, { type: 'answer', choice: 'start-over' }],
   ['an answer about two labels', scanned, { type: 'answer-duplicate', choice: 'one' }],
-  ['an answer to no call', open, { type: 'answered', requestId: 1, answer: { kind: 'done' } }],
+  ['an answer to no call', open, { type: 'answered', answer: { kind: 'done' } }],
 ])('%s changes nothing', (_what, state, event) => {
   const step = next(state, { ...event, ...stamp });
   expect(step.state).toBe(state);

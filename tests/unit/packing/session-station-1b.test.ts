@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { flowOf } from '../../../src/packing/flows/flows.ts';
-import { scanWords } from '../../../src/packing/flows/scan-words.ts';
-import { progressAtom, callAtom, waitingReadsAtom } from '../../../src/packing/session/atoms.ts';
+import { scanWords } from '../../../src/packing/session/scan-words.ts';
+import { openScanAtom, waitingReadsAtom } from '../../../src/packing/session/atoms.ts';
 import { CALM, later, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
 import {
   hold,
@@ -55,9 +54,7 @@ test('station 1B explains why a unit waits when the next case is full before the
   await screen.see(a);
   await screen.see(w, x);
   await screen.read(UNITS[4]!);
-  const { progress } = screen.store.get(progressAtom)!;
-  const at = { ...CALM, call: screen.store.get(callAtom) };
-  expect(scanWords(flowOf('pack-shipper'), progress, at)).toMatchObject({
+  expect(scanWords(screen.store.get(openScanAtom)!, CALM)).toMatchObject({
     title: 'Scan Units',
     now: 'The next case is full. More units wait until the last case is packed',
   });

@@ -1,7 +1,8 @@
 /** One session in several tabs: which of them scans, and what the others leave alone. */
 import { expect, test } from 'vitest';
 import type { TabLock } from '../../../src/packing/journal/tab-lock.ts';
-import { progressAtom, questionAtom } from '../../../src/packing/session/atoms.ts';
+import { progressAtom } from '../../../src/packing/session/atoms.ts';
+import { questionAtom } from '../../support/session-parts.ts';
 import { later, flushTasks, STRAY_SHIPPERS } from '../../support/packing.ts';
 import { freeLock, newTools, openScreen } from '../../support/session.ts';
 
@@ -79,15 +80,6 @@ test('a closed session leaves the next one of its page on the screen, whatever i
   closed.press('undo');
   closed.session.dispatch({ type: 'hold', isHeld: false });
   expect(store.get(progressAtom)?.progress.contents).toMatchObject([{ code: a }]);
-});
-
-test('the record of a closed scan is removed when it is empty', async () => {
-  const tools = newTools();
-  const screen = await openScreen(tools);
-  await screen.see(a);
-  screen.press('undo');
-  await screen.session.close();
-  expect(await tools.journal.find(scope)).toBeNull();
 });
 
 test('the record of a closed scan is removed with the empty one of another case size', async () => {

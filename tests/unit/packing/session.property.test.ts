@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FLOW_NAMES, type FlowName, flowOf, requestOf } from '../../../src/packing/flows/flows.ts';
 import { keyOf, toScanned } from '../../../src/packing/inventory.ts';
-import type { OpenCall } from '../../../src/packing/journal/journal.ts';
+import type { OpenCall } from '../../../src/packing/journal/open-call.ts';
 import type { JournalRecord } from '../../../src/packing/journal/journal-record.ts';
 import { next } from '../../../src/packing/session/machine.ts';
 import type { Effect, SessionEvent } from '../../../src/packing/session/events.ts';
@@ -40,9 +40,7 @@ type Act =
   /** Another tablet packs a code. */
   | { readonly act: 'elsewhere'; readonly text: string }
   /** The plant loses several calls in a row, and its lists are right. */
-  | { readonly act: 'lose-calls' }
-  /** An answer to a request that was aborted. */
-  | { readonly act: 'late'; readonly id: number };
+  | { readonly act: 'lose-calls' };
 
 const text = fc.constantFrom(...TEXTS);
 const event = (body: SessionEvent): Act => ({ act: 'event', event: body });
@@ -111,7 +109,6 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     event({ type: 'leave' }),
   ),
   text.map((one): Act => ({ act: 'elsewhere', text: one })),
-  fc.integer({ min: 0, max: 12 }).map((id): Act => ({ act: 'late', id })),
 );
 
 const keysOf = (progress: Progress): string[] => {
@@ -211,9 +208,6 @@ class World {
         );
         this.keeping = effect.call;
         return;
-      case 'put-aside':
-        assert.ok(this.kept.size > 0);
-        return;
       case 'abort-request':
         this.waiting = null;
         return;
@@ -303,14 +297,6 @@ class World {
         if (this.plant.packedIn.has(keyOf(act.text)) || act.text.startsWith('I')) return;
         return this.plant.packElsewhere(act.text, MASTERS[4]!);
       }
-      case 'late':
-        if (this.waiting?.requestId === act.id) return;
-        this.give({
-          type: 'looked-up',
-          requestId: act.id,
-          answer: { kind: 'known', inventory: INVENTORY },
-        });
-        return this.give({ type: 'answered', requestId: act.id, answer: { kind: 'done' } });
       case 'lose-calls':
         return this.#loseCalls();
       case 'reload':
@@ -378,10 +364,9 @@ class World {
   #answer(act: Extract<Act, { act: 'answer' | 'lists' | 'sign-in' | 'kept-stored' }>): void {
     const { waiting } = this;
     if (!waiting) return;
-    const { requestId } = waiting;
     if (act.act === 'sign-in' && waiting.type === 'await-sign-in') {
       this.waiting = null;
-      this.give({ type: 'signed-in', requestId });
+      this.give({ type: 'signed-in' });
     }
     if (act.act === 'lists' && waiting.type === 'look-up') {
       this.waiting = null;
@@ -391,13 +376,13 @@ class World {
           : act.how === 'signed-out'
             ? ({ kind: 'signed-out' } as const)
             : ({ kind: 'unavailable', reason: 'network' } as const);
-      this.give({ type: 'looked-up', requestId, answer });
+      this.give({ type: 'looked-up', answer });
     }
     if (act.act === 'answer' && waiting.type === 'send') this.#answerCall(waiting, act.how);
   }
 
   #answerCall(
-    { request, idempotencyKey, requestId }: Extract<Effect, { type: 'send' }>,
+    { request, idempotencyKey }: Extract<Effect, { type: 'send' }>,
     how: Extract<Act, { act: 'answer' }>['how'],
   ): void {
     const packs = how === 'packs' || how === 'packs-lost';
@@ -414,7 +399,7 @@ class World {
     if (answer.kind === 'done' && change.kind === 'packed')
       for (const key of change.codes.keys()) this.confirmed.set(key, idempotencyKey);
     this.waiting = null;
-    this.give({ type: 'answered', requestId, answer });
+    this.give({ type: 'answered', answer });
   }
 }
 

@@ -1,13 +1,14 @@
 /** An order that has fewer codes left than the case on the screen needs. */
 import { describe, expect, it } from 'vitest';
 import { type FlowName, flowOf } from '../../../src/packing/flows/flows.ts';
-import { scanWords } from '../../../src/packing/flows/scan-words.ts';
+import { scanWords } from '../../../src/packing/session/scan-words.ts';
 import { freeCodes } from '../../../src/packing/flows/order-limits.ts';
 import { type CaseLists, readInventory, withChanges } from '../../../src/packing/inventory.ts';
 import type { Order } from '../../../contract/types.ts';
 import { continueIn } from '../../../src/packing/journal/hand-over.ts';
-import type { Scope } from '../../../src/packing/journal/journal.ts';
-import { inventoryAtom, progressAtom, questionAtom } from '../../../src/packing/session/atoms.ts';
+import type { Scope } from '../../../src/packing/journal/journal-record.ts';
+import { progressAtom } from '../../../src/packing/session/atoms.ts';
+import { inventoryAtom, questionAtom } from '../../support/session-parts.ts';
 import type { Progress } from '../../../src/packing/types.ts';
 import { ORDER } from '../../support/orders.ts';
 import { none, shippers, units } from '../../support/flows.ts';
@@ -18,6 +19,7 @@ import {
   entries,
   MASTERS,
   memoryRecords,
+  openScan,
   flushTasks,
   STRAY_SHIPPERS,
   UNITS,
@@ -45,14 +47,16 @@ function now(
 ) {
   const flow = flowOf(name);
   const free = freeCodes(flow, progress, inventory, order);
-  return scanWords(flow, progress, { ...CALM, free }).now;
+  return scanWords(openScan(name, progress), { ...CALM, free }).now;
 }
 
 describe('the way on for less than a case', () => {
   const dock = (progress: Progress, inventory = readInventory(lists(5, 2)), order = UNPLANNED) => {
     const flow = flowOf('pack-master');
     const free = freeCodes(flow, progress, inventory, order);
-    return scanWords(flow, progress, { ...CALM, free }).dock.map(({ action }) => action);
+    return scanWords(openScan('pack-master', progress), { ...CALM, free }).dock.map(
+      ({ action }) => action,
+    );
   };
 
   it('too few cases for a master case have one button, which leads to the remaining items', () => {
@@ -224,8 +228,9 @@ describe('what to do now, with too few codes left', () => {
   });
 
   it('the screen reports no shortage while the lists may be old', () => {
-    const flow = flowOf('pack-shipper');
-    expect(scanWords(flow, collecting(units(5)), CALM).now).toBe('Show 5 more units');
+    expect(scanWords(openScan('pack-shipper', collecting(units(5))), CALM).now).toBe(
+      'Show 5 more units',
+    );
   });
 
   it('a code of an open call is not free', () => {

@@ -9,7 +9,7 @@ function code(text: string, x: number): ReadCode {
     { x: x + 10, y: 10 },
     { x, y: 10 },
   ] as const;
-  return { text, corners, stage: 'crop' };
+  return { text, corners, stage: 'search' };
 }
 
 const report = (

@@ -131,7 +131,7 @@ const code = (
 ): ReadCode => ({
   text,
   corners: square(side, left),
-  stage: 'full',
+  stage: 'scan',
   ...(print && { print }),
 });
 const frame = (...codes: ReadCode[]): FrameReport => ({

@@ -52,7 +52,7 @@ describe('a label seen from aside', () => {
         const corners = tilted(320, 60 * DEGREE, about * DEGREE, 10 * DEGREE);
         const frame = seen('PALLET 4711', version, { width: WIDTH, height: HEIGHT, corners });
         decoder.reset(0);
-        const texts = textsOf(await decode(decoder, frame, { full: 'never' }));
+        const texts = textsOf(await decode(decoder, frame, { scan: 'never' }));
         if (texts[0] !== 'PALLET 4711') missed.push(about);
       }
       expect(missed).toEqual([]);
@@ -71,7 +71,7 @@ describe('a label seen from aside', () => {
       const whole = seen('PALLET 4711', 2, { width: WIDTH, height: HEIGHT, corners });
       decoder.reset(0);
       const frame = torn(whole, corners, u, v, 16);
-      const texts = textsOf(await decode(decoder, frame, { full: 'never' }));
+      const texts = textsOf(await decode(decoder, frame, { scan: 'never' }));
       if (texts[0] !== 'PALLET 4711') missed.push(about);
     }
     expect(missed).toEqual([]);

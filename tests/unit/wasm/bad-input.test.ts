@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nodeWasm } from '../../../bench/node-wasm.ts';
-import { createFrameDecoder } from '../../../wasm/decoder.ts';
+import { createFrameDecoder } from '../../../wasm/general-decoder.ts';
 import type { FrameDecoder } from '../../../wasm/types.ts';
 import { DecoderError } from '../../../wasm/wasm-source.ts';
 import { decode, openDecoder, printed, scene, textsOf } from '../../support/wasm.ts';
@@ -24,12 +24,12 @@ describe('invalid frames', () => {
     ['not a number', Number.NaN, 10],
   ])('a frame of %s is refused with a reason', async (_, width, height) => {
     decoder.planes(1024);
-    const result = await decoder.decodeLuma({ view: 0, width, height });
+    const result = await decoder.decodeLuma({ stream: 0, width, height });
     expect(result).toMatchObject({ codes: [], refused: 'empty-frame' });
   });
 
   it('a frame beyond 8192 × 8192 is refused as too large', async () => {
-    const result = await decoder.decodeLuma({ view: 0, width: 9000, height: 9000 });
+    const result = await decoder.decodeLuma({ stream: 0, width: 9000, height: 9000 });
     expect(result.refused).toBe('frame-too-large');
   });
 
@@ -43,28 +43,28 @@ describe('invalid frames', () => {
     [641, 479],
     [1279, 719],
   ])('a flat frame of %i × %i has no codes', async (width, height) => {
-    expect(await decode(decoder, blank(width, height), { full: 'always' })).toMatchObject({
+    expect(await decode(decoder, blank(width, height), { scan: 'always' })).toMatchObject({
       codes: [],
     });
   });
 
   it('a buffer shorter than the frame is refused', async () => {
     const short = new Uint8ClampedArray(40);
-    const rgba = await decoder.decodeRgba(short, { view: 0, width: 640, height: 480 });
-    const luma = await decoder.decodeLuma({ view: 0, width: 8000, height: 8000 });
+    const rgba = await decoder.decodeRgba(short, { stream: 0, width: 640, height: 480 });
+    const luma = await decoder.decodeLuma({ stream: 0, width: 8000, height: 8000 });
     expect([rgba.refused, luma.refused]).toEqual(['buffer-too-short', 'buffer-too-short']);
   });
 
   it('a detached buffer is refused', async () => {
     const rgba = new Uint8ClampedArray(64 * 64 * 4);
     structuredClone(rgba.buffer, { transfer: [rgba.buffer] });
-    const result = await decoder.decodeRgba(rgba, { view: 0, width: 64, height: 64 });
+    const result = await decoder.decodeRgba(rgba, { stream: 0, width: 64, height: 64 });
     expect(result.refused).toBe('buffer-too-short');
   });
 
   it('the decoder reads the next frame after each refusal', async () => {
     const good = await scene({ seed: 5, width: 1280, height: 720, labels: 1, blurMost: 0.4 });
-    await decoder.decodeLuma({ view: 0, width: 0, height: 0 });
+    await decoder.decodeLuma({ stream: 0, width: 0, height: 0 });
     expect(textsOf(await decode(decoder, good))).toEqual(good.labels.map((l) => l.text));
   });
 });
@@ -75,7 +75,7 @@ describe('the largest frame', () => {
     const side = 8192;
     const luma = decoder.planes(side * side);
     luma.fill(200);
-    const result = await decoder.decodeLuma({ view: 0, width: side, height: side });
+    const result = await decoder.decodeLuma({ stream: 0, width: side, height: side });
     expect(result).toMatchObject({ codes: [] });
     expect(result.refused).toBeUndefined();
   });

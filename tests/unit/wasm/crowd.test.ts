@@ -57,7 +57,7 @@ describe('a crowd of labels in a stream', () => {
   /** Texts that a stream, a single picture and the first frame of another stream give at the last pose. */
   async function after(poses: readonly Pose[], world = crowd) {
     const frames = poses.map((pose) => looked(world, pose));
-    const alone = textsOf(await decode(decoder, frames.at(-1)!, { full: 'never' }));
+    const alone = textsOf(await decode(decoder, frames.at(-1)!, { scan: 'never' }));
     decoder.reset(0);
     const first = textsOf(await decode(decoder, frames.at(-1)!));
     decoder.reset(0);
@@ -77,7 +77,7 @@ describe('a crowd of labels in a stream', () => {
     async (_, pose) => {
       const still = { x: 800, y: 450 };
       const { alone, stream, followed } = await after([still, still, still, pose]);
-      // A fresh view has more work for a soft code than a stream: one of the smallest may come a frame later.
+      // A first frame has more work for a soft code than later ones: one of the smallest may come a frame later.
       expect(alone.filter((text) => !stream.includes(text)).length).toBeLessThan(2);
       const left = alone.filter((text) => !followed.includes(text));
       expect(left.length).toBeLessThan(alone.length / 4);

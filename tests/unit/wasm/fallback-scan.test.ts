@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { planFrame, type FrameFacts } from '../../../wasm/frame-plan.ts';
-import type { CodeRead } from '../../../wasm/steps.ts';
+import type { DecodedSymbol } from '../../../wasm/steps.ts';
 import { fallbackScan } from '../../../wasm/fallback-scan.ts';
 import { openContexts, readOf, sheet, type Contexts } from '../../support/sheets.ts';
 import type { Frame } from '../../support/wasm.ts';
 
 const STREAM: FrameFacts = {
   index: 2,
-  full: 'auto',
+  scan: 'auto',
   isSmall: true,
-  isFollowing: false,
+  hasTracks: false,
   emptyFrames: 4,
   hasSoftCodes: false,
   isScanDue: true,
   isIsolatedDue: false,
 };
-const STILL: FrameFacts = { ...STREAM, index: 0, full: 'always' };
+const STILL: FrameFacts = { ...STREAM, index: 0, scan: 'always' };
 const PRINT = { text: 'BOX 1', x: 300, y: 160, pitch: 5 };
 const PAPER = sheet(640, 360, [PRINT]);
 const EMPTY = sheet(640, 360, []);
@@ -27,8 +27,8 @@ describe('the fallback scan', () => {
   });
 
   /** A scan's reads, and the widths of the planes that the general reader searched. */
-  function scan(frame: Frame, facts: FrameFacts, known: readonly CodeRead[] = []) {
-    const context = contexts.of(frame, { full: facts.full }, planFrame(facts));
+  function scan(frame: Frame, facts: FrameFacts, known: readonly DecodedSymbol[] = []) {
+    const context = contexts.of(frame, { scan: facts.scan }, planFrame(facts));
     const widths: number[] = [];
     const reads = fallbackScan(
       {

@@ -30,7 +30,7 @@ describe('reading a frame', () => {
   it('labels are read at dusk, where paper is darker than print by day', async () => {
     decoder.reset(0);
     const luma = full.luma.map((value, i) => value * 0.1 + ((i * 7919) % 3));
-    const result = await decode(decoder, { ...full, luma }, { full: 'never' });
+    const result = await decode(decoder, { ...full, luma }, { scan: 'never' });
     expect(textsOf(result)).toEqual(full.labels.map((l) => l.text).sort());
   });
 
@@ -50,7 +50,7 @@ describe('reading a frame', () => {
     const luma = textsOf(await decode(decoder, full));
     decoder.reset(0);
     const rgba = await decoder.decodeRgba(full.data, {
-      view: 0,
+      stream: 0,
       width: full.width,
       height: full.height,
     });
@@ -66,7 +66,7 @@ describe('reading a frame', () => {
       planes.set(full.luma.subarray(y * full.width, (y + 1) * full.width), offset + y * stride);
     }
     const { width, height } = full;
-    const result = await decoder.decodeLuma({ view: 0, width, height, offset, stride });
+    const result = await decoder.decodeLuma({ stream: 0, width, height, offset, stride });
     expect(textsOf(result)).toEqual(full.labels.map((l) => l.text).sort());
   });
 
@@ -80,7 +80,7 @@ describe('reading a frame', () => {
       const part = cut(full, x, 0, half + overlap, height);
       const region = { x: tile * overlap, y: 0, width: half, height };
       decoder.reset(10 + tile);
-      texts.push(...textsOf(await decode(decoder, part, { view: 10 + tile, region })));
+      texts.push(...textsOf(await decode(decoder, part, { stream: 10 + tile, region })));
     }
     expect(texts.sort()).toEqual(full.labels.map((l) => l.text).sort());
   });
@@ -114,7 +114,7 @@ describe('reading a frame', () => {
     const text = `PALLET 47${at}`;
     const look = { width: 320, height: 240, corners, blur: 1 };
     decoder.reset(0);
-    const { codes } = await decode(decoder, seen(text, 2, look), { full: 'never' });
+    const { codes } = await decode(decoder, seen(text, 2, look), { scan: 'never' });
     expect(codes.map((code) => code.text)).toEqual([text]);
     const [read] = codes;
     corners.forEach(({ x, y }, i) => {
@@ -126,7 +126,7 @@ describe('reading a frame', () => {
     const rough = { seed: 46, width: 640, height: 480, labels: 5, blurMost: 1, rough: true };
     const labels = await scene({ ...rough, sides: [0.11, 0.16] });
     decoder.reset(0);
-    const result = await decode(decoder, labels, { full: 'never' });
+    const result = await decode(decoder, labels, { scan: 'never' });
     expect(textsOf(result)).toEqual(labels.labels.map((l) => l.text).sort());
   });
 
@@ -139,14 +139,14 @@ describe('reading a frame', () => {
     decoder.reset(0);
     const result = await decode(decoder, { ...plain, luma });
     expect(textsOf(result)).toEqual(plain.labels.map((l) => l.text).sort());
-    expect(result.codes.map((c) => c.stage)).toEqual(['crop', 'crop', 'crop']);
+    expect(result.codes.map((c) => c.stage)).toEqual(['search', 'search', 'search']);
   });
 
   it('texts beyond printable ASCII are read by the general reader', async () => {
     decoder.reset(0);
     const { codes } = await decode(decoder, printed('Größe 7 – Süd'));
     expect(codes.map(({ text, stage }) => ({ text, stage }))).toEqual([
-      { text: 'Größe 7 – Süd', stage: 'crop' },
+      { text: 'Größe 7 – Süd', stage: 'search' },
     ]);
   });
 
@@ -159,6 +159,6 @@ describe('reading a frame', () => {
   it('a table with print and 1D codes has no QR codes', async () => {
     const empty = await scene({ seed: 77, width: 1280, height: 720, labels: 0 });
     decoder.reset(0);
-    expect((await decode(decoder, empty, { full: 'always' })).codes).toEqual([]);
+    expect((await decode(decoder, empty, { scan: 'always' })).codes).toEqual([]);
   });
 });

@@ -3,15 +3,15 @@ import { planFrame, type FrameFacts, type FramePlan } from '../../../wasm/frame-
 
 const LARGE: FrameFacts = {
   index: 1,
-  full: 'auto',
+  scan: 'auto',
   isSmall: false,
-  isFollowing: false,
+  hasTracks: false,
   emptyFrames: 0,
   hasSoftCodes: false,
   isScanDue: false,
   isIsolatedDue: false,
 };
-const FOLLOWING: FrameFacts = { ...LARGE, isFollowing: true };
+const FOLLOWING: FrameFacts = { ...LARGE, hasTracks: true };
 const EMPTY: FrameFacts = { ...LARGE, emptyFrames: 4 };
 
 /** Indices of the first twelve frames whose plan has a property. */
@@ -22,8 +22,8 @@ const framesWith = (facts: FrameFacts, has: (plan: FramePlan) => boolean): numbe
 
 it('the first frame of a stream has the kind first, a photograph the kind still', () => {
   expect(planFrame({ ...LARGE, index: 0 }).kind).toBe('first');
-  expect(planFrame({ ...LARGE, index: 0, full: 'always' }).kind).toBe('still');
-  expect(planFrame({ ...LARGE, index: 0, full: 'never' }).kind).toBe('still');
+  expect(planFrame({ ...LARGE, index: 0, scan: 'always' }).kind).toBe('still');
+  expect(planFrame({ ...LARGE, index: 0, scan: 'never' }).kind).toBe('still');
 });
 
 it('every third frame beside followed codes is thorough, the others are quick', () => {
@@ -31,7 +31,7 @@ it('every third frame beside followed codes is thorough, the others are quick', 
   expect(framesWith(FOLLOWING, ({ kind }) => kind === 'quick')).toEqual([1, 2, 4, 5, 7, 8, 10, 11]);
 });
 
-it('a view without followed codes is searched, and counts as empty after four frames without a code', () => {
+it('a stream without followed codes is searched, and counts as empty after four frames without a code', () => {
   const kinds = [0, 3, 4, 9].map((emptyFrames) => planFrame({ ...LARGE, emptyFrames }).kind);
   expect(kinds).toEqual(['searching', 'searching', 'empty', 'empty']);
 });
@@ -49,7 +49,7 @@ it('a change leaves the plan of every other kind as it is', () => {
     expect(planFrame(facts, true)).toEqual(planFrame(facts));
 });
 
-it('an empty view runs the soft search in every other frame and computes third finders in one of three', () => {
+it('an empty stream runs the soft search in every other frame and computes third finders in one of three', () => {
   expect(framesWith(EMPTY, ({ steps }) => steps.soft)).toEqual([0, 2, 4, 6, 8, 10]);
   expect(framesWith(EMPTY, ({ steps }) => steps.complete)).toEqual([1, 4, 7, 10]);
 });
@@ -73,6 +73,6 @@ it('a scan that is due runs in a thorough frame or without followed codes, never
 });
 
 it('a still picture is always scanned, and no frame of a request without a scan', () => {
-  expect(planFrame({ ...LARGE, index: 0, full: 'always' }).steps.scan).toBe(true);
-  expect(planFrame({ ...LARGE, index: 0, full: 'never' }).steps.scan).toBe(false);
+  expect(planFrame({ ...LARGE, index: 0, scan: 'always' }).steps.scan).toBe(true);
+  expect(planFrame({ ...LARGE, index: 0, scan: 'never' }).steps.scan).toBe(false);
 });

@@ -54,17 +54,17 @@ describe('inverted codes', () => {
   const textsIn = ({ labels }: Labelled): string[] => labels.map(({ text }) => text).sort();
 
   it('the first frame of a stream reads inverted labels', async () => {
-    expect(textsOf(await decode(decoder, inverted, { full: 'auto' }))).toEqual(textsIn(inverted));
+    expect(textsOf(await decode(decoder, inverted, { scan: 'auto' }))).toEqual(textsIn(inverted));
   });
 
   it('a still picture reads inverted labels, each once', async () => {
-    expect(textsOf(await decode(decoder, inverted, { full: 'always' }))).toEqual(textsIn(inverted));
+    expect(textsOf(await decode(decoder, inverted, { scan: 'always' }))).toEqual(textsIn(inverted));
   });
 
   it('an inverted code that fills a small picture is read in the first frame of a stream', async () => {
     const { luma, ...size } = seen(SMALL.text, 2, SMALL);
     const frame = { luma: luma.map((value) => 255 - value), ...size };
-    expect(textsOf(await decode(decoder, frame, { full: 'auto' }))).toEqual([SMALL.text]);
+    expect(textsOf(await decode(decoder, frame, { scan: 'auto' }))).toEqual([SMALL.text]);
   });
 
   it('an inverted code of which two finders are visible is read within four frames of a stream', async () => {

@@ -19,7 +19,7 @@ describe('a large code in a stream', () => {
       const [a, b, c, d] = [0, 2, 4, 6].map((i) => ({ x: at[i]!, y: at[i + 1]! }));
       const corners = [a!, b!, c!, d!] as const;
       const frame = seen(TEXT, version, { width: WIDTH, height: HEIGHT, corners, lens, blur });
-      expect(textsOf(await decode(decoder, frame, { full: 'auto' }))).toEqual([TEXT]);
+      expect(textsOf(await decode(decoder, frame, { scan: 'auto' }))).toEqual([TEXT]);
     },
   );
 });

@@ -12,7 +12,7 @@ describe('memory', () => {
     const read = async (rounds: number) => {
       for (let i = 0; i < rounds; i++) {
         for (const frame of frames)
-          await decode(decoder, frame, { full: i % 5 === 0 ? 'always' : 'auto' });
+          await decode(decoder, frame, { scan: i % 5 === 0 ? 'always' : 'auto' });
       }
       return decoder.planes(16).buffer.byteLength;
     };

@@ -26,5 +26,5 @@ async function microQr(text: string): Promise<Frame> {
 
 it('a Micro QR code is not read, because its error detection is too weak', async () => {
   const frame = await microQr('40951');
-  expect((await decode(decoder, frame, { full: 'always' })).codes).toEqual([]);
+  expect((await decode(decoder, frame, { scan: 'always' })).codes).toEqual([]);
 });

@@ -44,10 +44,10 @@ describe('symbologies beside QR Code', () => {
     prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(file)).buffer } });
   });
 
-  const found = async (frame: Frame, also?: readonly OtherFormat[], full?: 'always') => {
+  const found = async (frame: Frame, also?: readonly OtherFormat[], scan?: 'always') => {
     const { codes } = await decode(decoder, frame, {
       ...(also && { also }),
-      ...(full && { full }),
+      ...(scan && { scan }),
     });
     return codes.map(({ text, format = 'QRCode' }) => `${format} ${text}`).sort();
   };

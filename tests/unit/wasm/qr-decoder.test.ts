@@ -7,17 +7,17 @@ import { decode, openDecoder, printed, scene, textsOf } from '../../support/wasm
 it('a decoder without the general reader reads what the other one reads', async () => {
   const [alone, both] = [await createQrDecoder(nodeWasm().kernels), await openDecoder()];
   const frame = await scene({ width: 1280, height: 720, labels: 9, seed: 3 });
-  for (const full of ['auto', 'always'] as const) {
-    const read = textsOf(await decode(alone, frame, { full }));
+  for (const scan of ['auto', 'always'] as const) {
+    const read = textsOf(await decode(alone, frame, { scan }));
     expect(read).toHaveLength(9);
-    expect(read).toEqual(textsOf(await decode(both, frame, { full })));
+    expect(read).toEqual(textsOf(await decode(both, frame, { scan })));
   }
 });
 
 it('a decoder without the general reader decodes Kanji and umlauts', async () => {
   const decoder = await createQrDecoder(nodeWasm().kernels);
   for (const text of ['茗荷', 'Größe 5 µm']) {
-    expect(textsOf(await decode(decoder, printed(text), { full: 'always' }))).toEqual([text]);
+    expect(textsOf(await decode(decoder, printed(text), { scan: 'always' }))).toEqual([text]);
   }
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { nodeWasm } from '../../../bench/node-wasm.ts';
-import { createFrameDecoder } from '../../../wasm/decoder.ts';
+import { createFrameDecoder } from '../../../wasm/general-decoder.ts';
 import { decode, openDecoder, printed, textsOf } from '../../support/wasm.ts';
 
 interface Results {
@@ -72,6 +72,6 @@ it.each([
     };
   };
   const decoder = await openDecoder();
-  const { codes } = await decode(decoder, printed('LABEL-1'), { full: 'always' });
+  const { codes } = await decode(decoder, printed('LABEL-1'), { scan: 'always' });
   expect(codes.map((code) => code.text)).toEqual(['LABEL-1']);
 });

@@ -8,7 +8,7 @@ const TEXT = 'Pallet 4711, case 12 of 40';
 describe('codes whose size is unclear', () => {
   const read = async (frame: Frame): Promise<string[]> => {
     decoder.reset(0);
-    return (await decode(decoder, frame, { full: 'never' })).codes.map(({ text }) => text);
+    return (await decode(decoder, frame, { scan: 'never' })).codes.map(({ text }) => text);
   };
 
   it('a code is tried as of the size whose timing marks alternate in the opposite phase', async () => {

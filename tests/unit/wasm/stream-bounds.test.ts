@@ -5,7 +5,7 @@ import { createHeap } from '../../../wasm/kernels/heap.ts';
 import { loadKernels } from '../../../wasm/wasm-source.ts';
 import type { Kernels } from '../../../wasm/generated/kernels.ts';
 import { readFrame } from '../../../wasm/read-frame.ts';
-import { View } from '../../../wasm/track/view.ts';
+import { Stream } from '../../../wasm/track/stream.ts';
 import type { DecodeRequest } from '../../../wasm/types.ts';
 import { openReader } from '../../../wasm/zxing/reader-adapter.ts';
 import { decode, decoderOfFile, scene, textsOf, type Frame } from '../../support/wasm.ts';
@@ -32,7 +32,7 @@ function sheetOfFinders(): Frame {
 async function checksIn(
   frames: number,
   frame: Frame,
-  full: NonNullable<DecodeRequest['full']>,
+  scan: NonNullable<DecodeRequest['scan']>,
 ): Promise<number[]> {
   const reader = await openReader(readerBytes());
   const kernels = await loadKernels(nodeWasm().kernels, reader.memory);
@@ -45,14 +45,14 @@ async function checksIn(
     },
   };
   const context: DecoderContext = { kernels: counting, reader, heap: createHeap(reader) };
-  const view = new View();
+  const stream = new Stream();
   const { luma, width, height } = frame;
   const address = context.heap.area('planes', luma.length);
   context.heap.bytes().set(luma, address);
   const all: number[] = [];
   for (let i = 0; i < frames; i++) {
     checks = 0;
-    readFrame(context, view, { view: 0, width, height, full });
+    readFrame(context, stream, { stream: 0, width, height, scan });
     all.push(checks);
   }
   return all;
@@ -85,7 +85,7 @@ describe('work beyond a frame of a stream', () => {
 
   it('a stream reads a whole sheet of labels within three frames', async () => {
     const sheet = await scene({ seed: 77, width: 1280, height: 720, labels: 12, blurMost: 0.6 });
-    const alone = textsOf(await decode(decoder, sheet, { full: 'never' }));
+    const alone = textsOf(await decode(decoder, sheet, { scan: 'never' }));
     decoder.reset(0);
     const read = new Set<string>();
     for (let frame = 0; frame < 3; frame++) {

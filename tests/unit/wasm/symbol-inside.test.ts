@@ -14,8 +14,8 @@ it('a symbol of another symbology inside the outline of a code is dropped, one b
   const context = contexts.of(sheet(320, 240, [CODE]));
   const followed = followTracks(context, [], [], NO_MOTION);
   const { reads } = new Search(context, followed, new OldClutter([], STILL));
-  reads.add({ read: readOf(CODE), stage: 'crop' }, []);
+  reads.add({ read: readOf(CODE), stage: 'search' }, []);
   for (const print of [INSIDE, BESIDE])
-    reads.add({ read: { ...readOf(print), format: 'MicroQRCode' }, stage: 'full' }, []);
+    reads.add({ read: { ...readOf(print), format: 'MicroQRCode' }, stage: 'scan' }, []);
   expect(reads.report().map(({ text }) => text)).toEqual(['BOX 1', '41']);
 });

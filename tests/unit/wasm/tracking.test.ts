@@ -61,13 +61,13 @@ describe('following codes from frame to frame', () => {
     const next = await decode(decoder, printed('SERIAL 000000002', 7));
     expect(textsOf(first)).toEqual(['SERIAL 000000001']);
     expect(next.codes.map(({ text, stage }) => ({ text, stage }))).toEqual([
-      { text: 'SERIAL 000000002', stage: 'crop' },
+      { text: 'SERIAL 000000002', stage: 'search' },
     ]);
   });
 
-  it('a reset forgets a view, and views share nothing', async () => {
+  it('a reset forgets a stream, and streams share nothing', async () => {
     await decode(decoder, at(world, 100, 80));
-    const elsewhere = await decode(decoder, at(world, 100, 80), { view: 1 });
+    const elsewhere = await decode(decoder, at(world, 100, 80), { stream: 1 });
     decoder.reset(0);
     const again = await decode(decoder, at(world, 100, 80));
     decoder.reset(1);

@@ -1,5 +1,5 @@
-/** The memory of one view from frame to frame. Only this room writes it. */
-import type { FrameContext, CodeRead, Finder, Found, Triple } from '../steps.ts';
+/** The memory of one stream from frame to frame. Only this folder writes it. */
+import type { FrameContext, DecodedSymbol, Finder, Found, Triple } from '../steps.ts';
 import { SMALL_FRAME_PIXELS } from '../locate/planes.ts';
 import type { FrameFacts } from '../frame-plan.ts';
 import type { DecodeRequest } from '../types.ts';
@@ -13,13 +13,11 @@ import {
   isolatedNext,
   NO_ISOLATED,
   type IsolatedState,
-  placesNext,
-  type Failed,
-  type FailedPlace,
 } from './schedule.ts';
-import { lostNext, trackOf } from './follow-tracks.ts';
+import { placesNext, type Failed, type FailedPlace } from './failed-places.ts';
+import { trackOf } from './follow-tracks.ts';
+import { lostNext, recentNext, type RecentCode } from './lost.ts';
 import { NO_MOTION, type PictureMotion } from './motion.ts';
-import { seenNext, type Seen } from './seen.ts';
 import type { Track } from './tracks.ts';
 
 /** Modules between two finders in a quick frame; larger codes are searched once one was decoded. */
@@ -36,10 +34,10 @@ const SCAN_EVERY_WITH_OTHERS = 9;
 /** Frames for which the soft search runs after a soft finder led to a code. */
 const SOFT_FRAMES = 9;
 
-export interface ViewState extends IsolatedState {
+export interface StreamState extends IsolatedState {
   /** Frames for which the soft search still runs whenever the far search does. */
   readonly softFrames: number;
-  /** Frames read since the view began. */
+  /** Frames read since the stream began. */
   readonly frames: number;
   readonly width: number;
   readonly height: number;
@@ -51,13 +49,13 @@ export interface ViewState extends IsolatedState {
   readonly motion: PictureMotion;
   /** Finders that no code explained. */
   readonly clutter: readonly Clutter[];
-  /** Codes decoded in the last frames, by either reader. */
-  readonly seen: readonly Seen[];
+  /** Codes that were followed or decoded in the last frames, by either reader. */
+  readonly recent: readonly RecentCode[];
   /** Places where careful attempts failed. */
   readonly failedPlaces: readonly FailedPlace[];
   /** Places of codes that stay unread. */
   readonly kept: readonly KeptPlace[];
-  /** Lone finders of the last frame, in a printed view. */
+  /** Lone finders of the last frame, in a printed stream. */
   readonly lone: readonly LoneFinder[];
   /** Careful work that earlier frames spent in advance, grey-value reads. */
   readonly deficit: number;
@@ -69,7 +67,7 @@ export interface ViewState extends IsolatedState {
   readonly largest: number;
 }
 
-export const NEW_VIEW: ViewState = {
+export const NEW_STREAM: StreamState = {
   frames: 0,
   width: 0,
   height: 0,
@@ -77,7 +75,7 @@ export const NEW_VIEW: ViewState = {
   lost: [],
   motion: NO_MOTION,
   clutter: [],
-  seen: [],
+  recent: [],
   failedPlaces: [],
   kept: [],
   lone: [],
@@ -93,7 +91,7 @@ export const NEW_VIEW: ViewState = {
 export interface SearchResult {
   readonly followed: Followed;
   /** All codes of the frame, followed ones included. */
-  readonly reads: readonly CodeRead[];
+  readonly reads: readonly DecodedSymbol[];
   /** Codes decoded in this frame. */
   readonly fresh: readonly Found[];
   /** Finders that no code explains, and those among them that most likely belong to a code. */
@@ -110,6 +108,7 @@ export interface FrameResult extends SearchResult {
   readonly failedPlaces: readonly FailedPlace[];
   readonly kept: readonly KeptPlace[];
   readonly lone: readonly LoneFinder[];
+  /** Careful work that the frame spent in advance. */
   readonly deficit: number;
   /** All work of the frame, grey-value reads. */
   readonly work: number;
@@ -119,10 +118,10 @@ export interface FrameResult extends SearchResult {
 }
 
 /** Modules between two finders of one code in a quick frame: at least the usual size, or the largest one lately. */
-export const reachOf = ({ largest }: ViewState): number => Math.max(LEAST_REACH, largest);
+export const reachOf = ({ largest }: StreamState): number => Math.max(LEAST_REACH, largest);
 
 /** Whether a followed code has finders in the coarse planes only. */
-export const hasCoarseTrack = ({ tracks }: ViewState): boolean =>
+export const hasCoarseTrack = ({ tracks }: StreamState): boolean =>
   tracks.some(({ isCoarse }) => isCoarse);
 
 /** Frames for which the soft search still runs, after a frame that decoded codes at these triples. */
@@ -136,7 +135,7 @@ export const softFramesNext = (
 
 /** Whether a stream's frame has a fallback scan: something is there that only the general reader may read. */
 function isScanDue(
-  { clutter, unscanned }: ViewState,
+  { clutter, unscanned }: StreamState,
   also: NonNullable<DecodeRequest['also']>,
 ): boolean {
   if (also.length > 0) return unscanned >= SCAN_EVERY_WITH_OTHERS;
@@ -144,8 +143,12 @@ function isScanDue(
 }
 
 /** The state after a frame. */
-export function nextState(state: ViewState, context: FrameContext, result: FrameResult): ViewState {
-  const { steps } = context.plan;
+export function nextState(
+  state: StreamState,
+  context: FrameContext,
+  result: FrameResult,
+): StreamState {
+  const { kind, steps } = context.plan;
   const { followed, reads, fresh, hasScanned } = result;
   const clutter = result.clutter.next(result.unexplained, steps.far && steps.soft, result.likely);
   return {
@@ -156,11 +159,12 @@ export function nextState(state: ViewState, context: FrameContext, result: Frame
     lost: lostNext(followed.lost, reads, context.frame.full),
     motion: followed.motion,
     clutter,
-    seen: seenNext(reads, state.seen, followed.move),
+    recent: recentNext(reads, state.recent, followed.move),
     failedPlaces: placesNext(result.failedPlaces, result.failed),
     kept: result.kept,
     lone: result.lone,
-    deficit: result.deficit,
+    // An isolated frame has work of its own.
+    deficit: kind === 'isolated' ? state.deficit : result.deficit,
     emptyFrames: reads.length === 0 ? state.emptyFrames + 1 : 0,
     softFrames: softFramesNext(
       state.softFrames,
@@ -173,17 +177,18 @@ export function nextState(state: ViewState, context: FrameContext, result: Frame
 }
 
 /** The memory of the codes of one polarity. */
-export class PolarityView {
-  #state: ViewState = NEW_VIEW;
+export class PolarityStream {
+  #state: StreamState = NEW_STREAM;
 
-  get state(): ViewState {
+  get state(): StreamState {
     return this.#state;
   }
 
-  /** Begins a frame. Coordinates of a frame of another size mean nothing: such a view begins again. */
+  /** Begins a frame. Coordinates of a frame of another size mean nothing: such a stream begins again. */
   enter(width: number, height: number): void {
     const { width: lastWidth, height: lastHeight } = this.#state;
-    if (width !== lastWidth || height !== lastHeight) this.#state = { ...NEW_VIEW, width, height };
+    if (width !== lastWidth || height !== lastHeight)
+      this.#state = { ...NEW_STREAM, width, height };
   }
 
   remember(context: FrameContext, result: FrameResult): void {
@@ -196,10 +201,10 @@ export class PolarityView {
   }
 }
 
-/** The memory of one view: its printed codes, and its inverted ones, which are read in the inverted picture. */
-export class View {
-  readonly printed = new PolarityView();
-  readonly inverted = new PolarityView();
+/** The memory of one stream: its printed codes, and its inverted ones, which are read in the inverted picture. */
+export class Stream {
+  readonly printed = new PolarityStream();
+  readonly inverted = new PolarityStream();
   readonly invertedPasses = new InvertedPasses();
 }
 
@@ -208,17 +213,17 @@ export class View {
  * @param printed the printed pass of a frame that is inverted: if that was read alone, so is this one
  */
 export const factsOf = (
-  state: ViewState,
-  { width, height, full = 'auto', also = [] }: DecodeRequest,
+  state: StreamState,
+  { width, height, scan = 'auto', also = [] }: DecodeRequest,
   printed?: { readonly isAlone: boolean },
 ): FrameFacts => ({
   index: state.frames,
-  full,
+  scan,
   isSmall: width * height <= SMALL_FRAME_PIXELS,
-  isFollowing: state.tracks.length > 0,
+  hasTracks: state.tracks.length > 0,
   emptyFrames: state.emptyFrames,
   hasSoftCodes: state.softFrames > 0,
   isScanDue: isScanDue(state, also),
-  isIsolatedDue: full === 'auto' && (isIsolatedDue(state) || printed?.isAlone === true),
+  isIsolatedDue: scan === 'auto' && (isIsolatedDue(state) || printed?.isAlone === true),
   isInverted: printed !== undefined,
 });

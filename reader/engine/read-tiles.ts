@@ -49,7 +49,7 @@ export const streamsOf = (view: number): number[] =>
   Array.from({ length: STREAMS_PER_VIEW }, (_, tile) => streamOf(view, tile));
 
 /** Reads one frame, shared by several workers where it is cut. Closes the frame on every path. */
-export async function readFrame(run: Run, job: FrameJob): Promise<FrameReading> {
+export async function readTiles(run: Run, job: FrameJob): Promise<FrameReading> {
   const { frame } = job;
   try {
     const size = sizeOf(frame);

@@ -1,30 +1,45 @@
 /** Saved mappings of the columns of imports. */
-import type { AdminHandlers } from '../api/contract.ts';
-import { HttpError } from '../api/errors.ts';
-import type { Sql } from '../database/sql.ts';
-import { normalised } from './imports/columns.ts';
-import {
-  mappingIn,
-  PLAIN_MAPPING,
-  SELECT_MAPPINGS,
-  type ListName,
-  type Mapping,
-  type NewMapping,
-} from './imports/mapping.ts';
-import type { RecordChange } from './record-changes.ts';
+import type { components } from '../../../contract/generated/admin.d.ts';
+import type { AdminHandlers } from '../../api/contract.ts';
+import { HttpError } from '../../api/errors.ts';
+import type { Sql } from '../../database/sql.ts';
+import type { RecordChange } from '../record-changes.ts';
+import { normalised } from './columns.ts';
+import type { Mapping } from './list.ts';
+import { LISTS } from './lists.ts';
 
-/** @param fieldsOf names of the fields of a list */
-export const mappingHandlers = (
-  sql: Sql,
-  fieldsOf: (list: ListName) => readonly string[],
-  record: RecordChange,
-) =>
+/** A mapping without any of its optional parts. */
+export const PLAIN_MAPPING = {
+  dates: null,
+  decimal: null,
+  values: [],
+  fixed: [],
+  encoding: null,
+  sheet: null,
+  heading: null,
+} satisfies Partial<Mapping>;
+
+const SELECT = 'select name, list, form from import_mapping';
+
+const mappingIn = ({ name, list, form }: Record<string, unknown>) =>
+  ({ name, list, ...(form as object) }) as Mapping;
+
+/** @throws HttpError for a name without a mapping, and for one of another list */
+export async function findMapping(sql: Sql, name: string, list: Mapping['list']): Promise<Mapping> {
+  const { rows } = await sql.query(`${SELECT} where name = $1`, [name]);
+  const [mapping] = rows.map(mappingIn);
+  if (mapping?.list === list) return mapping;
+  if (!mapping) throw unknownMapping(name);
+  throw new HttpError(422, `The mapping "${name}" is for ${mapping.list}, not for ${list}.`);
+}
+
+export const mappingHandlers = (sql: Sql, record: RecordChange) =>
   ({
     async listMappings() {
-      return (await sql.query(`${SELECT_MAPPINGS} order by name`)).rows.map(mappingIn);
+      return (await sql.query(`${SELECT} order by name`)).rows.map(mappingIn);
     },
     async setMapping({ operator, params: { name }, body }): Promise<Mapping> {
-      requireUsable(body, fieldsOf(body.list));
+      requireUsable(body);
       const { list, ...form } = { ...PLAIN_MAPPING, ...body };
       await sql.query(
         `insert into import_mapping (name, list, form) values ($1, $2, $3::jsonb)
@@ -45,12 +60,13 @@ export const mappingHandlers = (
     },
   }) satisfies Partial<AdminHandlers>;
 
-export const unknownMapping = (name: string): HttpError =>
+const unknownMapping = (name: string): HttpError =>
   new HttpError(404, `There is no mapping "${name}"; "mapping list" shows all of them.`);
 
 /** @throws HttpError 422 for a mapping that can read no list */
-function requireUsable(mapping: NewMapping, known: readonly string[]): void {
+function requireUsable(mapping: components['schemas']['NewMapping']): void {
   const { list, columns, values = [], fixed = [], encoding = 'utf-8' } = mapping;
+  const known = Object.keys(Object.values(LISTS).find(({ name }) => name === list)?.fields ?? {});
   const unknown = [...columns, ...values, ...fixed].find(({ field }) => !known.includes(field));
   if (unknown) {
     const sentence = `"${unknown.field}" is no field of ${list}. Fields: ${known.join(', ')}.`;
