@@ -1,54 +1,55 @@
 /** The screens that set a figure of an order: the produced quantity, and the sizes of its cases. */
 import './order-page.css';
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useState } from 'react';
-import { isBelowPacked } from '../../../contract/packed-units.ts';
+import { useEffect, useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
+import { madeBySize, ORDER_FIGURES, plannedQuantity, sendFigure } from '../../orders/figures.ts';
+import { sizeLock } from '../../orders/open-calls.ts';
 import { CallFailure } from '../../parts/failures.tsx';
-import type { SizedCase } from '../../policy/station-words.ts';
 import { useLockedWhy } from '../../parts/use-offline.ts';
+import { usePacking } from '../../parts/use-packing.ts';
 import type { SetupStep } from '../../policy/next-step.ts';
-import { isFarFromPlan } from '../../policy/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FactList } from '../../ui/facts.tsx';
 import { withoutReload } from '../../ui/form.ts';
-import { formatQuantity } from '../../lib/format.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Message } from '../../ui/message.tsx';
 import { OldAndNew, PadField } from '../../ui/number-pad.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { noteChange } from './last-change.tsx';
-import { figureOf, madeBySize, ORDER_FIGURES, packedPhrase } from '../../orders/figures.ts';
 import type { OrderPartProps } from './order-page-frame.tsx';
-import { useSendFigure, useSizeLock } from './size-lock.ts';
 import { useOrderChange } from './use-order-change.ts';
 
-type ChangeFigure = ReturnType<typeof useFigureChange>;
+interface FigureScreenProps extends OrderPartProps {
+  readonly step: SetupStep;
+}
 
-function useFigureChange(step: SetupStep, { order, onDone }: OrderPartProps) {
-  return useOrderChange({
+/** A quantity is typed; a size is a preset, or typed after a press on Custom. */
+export function FigureScreen({ step, order, station, onBack, onDone }: FigureScreenProps) {
+  const { title, failed } = ORDER_FIGURES[step];
+  const packing = usePacking();
+  const change = useOrderChange({
     moId: order.id,
-    send: useSendFigure(order.id, step),
+    send: (value: number) => sendFigure(packing, order.id, step, value),
     done: (_, value) => noteChange(order, step, value),
     onLeave: onDone,
   });
-}
-
-interface FigurePanelProps extends OrderPartProps {
-  readonly step: SetupStep;
-  readonly change: ChangeFigure;
-  readonly children: ReactNode;
-}
-
-function FigurePanel({ step, order, station, onBack, change, children }: FigurePanelProps) {
-  const { title, failed } = ORDER_FIGURES[step];
+  const [isTyped, setTyped] = useState(step === 'quantity');
+  const openCall = useOpenCall(order.id, step);
+  const locked = useLockedWhy(order) || (openCall !== undefined && t`A call is open`);
+  const figure = { step, order, locked, change };
   return (
     <>
       <ScreenHeader title={t(title)} subtitle={order.name} back={onBack} station={station} />
       <Page className="form-page">
         <Panel className="stack stack--wide" label={t(title)}>
-          {children}
+          {isTyped ? (
+            <TypedFigure {...figure} />
+          ) : (
+            <Presets {...figure} onCustom={() => setTyped(true)} />
+          )}
+          {openCall && <Message severity="warn">{openCall}</Message>}
           <CallFailure error={change.error} fallback={t(failed)} />
         </Panel>
       </Page>
@@ -56,34 +57,57 @@ function FigurePanel({ step, order, station, onBack, change, children }: FigureP
   );
 }
 
-interface FigureFieldProps {
+/** Interval to notice calls of other tabs, ms. */
+const READ_EVERY_MS = 2000;
+
+/** The call for which a size stays, in words (decision 37); a quantity stays for none. */
+function useOpenCall(moId: string, step: SetupStep): string | undefined {
+  const packing = usePacking();
+  const [words, setWords] = useState<string>();
+  useEffect(() => {
+    if (step === 'quantity') return undefined;
+    const read = () => void sizeLock(packing, moId).then(setWords);
+    read();
+    const timer = setInterval(read, READ_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [packing, moId, step]);
+  return words;
+}
+
+interface FigureProps {
   readonly step: SetupStep;
   readonly order: Order;
-  readonly label: string;
-  /** Name of the button that sends it. */
-  readonly send: string;
-  readonly pending: boolean;
-  readonly why: (value: number) => string | false;
-  readonly onSend: (value: number) => void;
-  /** Below the old value and the new one. */
-  readonly children?: ReactNode;
+  /** Why none can be set now. */
+  readonly locked: string | false;
+  readonly change: {
+    readonly isPending: boolean;
+    /** The value of the last press. */
+    readonly variables: number | undefined;
+    readonly mutate: (value: number) => void;
+  };
 }
 
 /** The figure replaces the old one; both are shown before it is sent. */
-function FigureField({ step, order, label, send, pending, ...props }: FigureFieldProps) {
+function TypedFigure({ step, order, locked, change }: FigureProps) {
+  const { label, send, valueOf, written, ...figure } = ORDER_FIGURES[step];
   const [text, setText] = useState('');
-  const { written } = ORDER_FIGURES[step];
+  const [isAsked, setAsked] = useState(false);
   const value = Number(text);
-  const why = props.why(value);
+  const why = locked || figure.whyNot(value, order);
+  const question = figure.question(value, order);
+  const set = () => {
+    setAsked(false);
+    change.mutate(value);
+  };
+  const submit = () => {
+    if (why || change.isPending) return;
+    if (question) setAsked(true);
+    else set();
+  };
   return (
-    <form
-      className="stack stack--wide"
-      onSubmit={withoutReload(() => {
-        if (!why && !pending) props.onSend(value);
-      })}
-    >
+    <form className="stack stack--wide" onSubmit={withoutReload(submit)}>
       <PadField
-        label={label}
+        label={label(order)}
         value={text}
         onChange={setText}
         // The press on Custom asked for it.
@@ -92,103 +116,32 @@ function FigureField({ step, order, label, send, pending, ...props }: FigureFiel
       >
         <OldAndNew
           label={t`Old → new`}
-          before={figureOf(step, order).value}
+          before={written(valueOf(order), order)}
           after={value > 0 ? written(value, order) : undefined}
         />
-        {props.children}
+        {step === 'quantity' && <FactList facts={[[t`Planned`, plannedQuantity(order)]]} />}
       </PadField>
-      <Button type="submit" variant="next" pending={pending} why={why}>
-        {send}
+      <Button type="submit" variant="next" pending={change.isPending} why={why}>
+        {t(send)}
       </Button>
-    </form>
-  );
-}
-
-/** A quantity far from the plan is asked about. Less than what is packed is refused by the plant (decision 11). */
-export function UpdateQuantityScreen(props: OrderPartProps) {
-  const { order } = props;
-  const { product_uom: unit, planned_quantity: plan } = order;
-  const change = useFigureChange('quantity', props);
-  const [asked, setAsked] = useState<number>();
-  const locked = useLockedWhy(order);
-  const planned = formatQuantity(plan, unit) ?? t`N/A`;
-  const next = formatQuantity(asked, unit) ?? '';
-  const packed = packedPhrase(order);
-  const why = (value: number) => {
-    if (locked || !(value > 0)) return locked || t`Enter a number greater than 0`;
-    return isBelowPacked(value, order) && t`Packed: ${packed}. Enter no less, or unpack cases.`;
-  };
-  const send = (value: number) => {
-    setAsked(undefined);
-    change.mutate(value);
-  };
-  return (
-    <FigurePanel step="quantity" {...props} change={change}>
-      <FigureField
-        step="quantity"
-        order={order}
-        label={unit ? t`Produced quantity (${unit})` : t`Produced quantity`}
-        send={t`Update`}
-        pending={change.isPending}
-        why={why}
-        onSend={(value) => (isFarFromPlan(value, plan) ? setAsked(value) : send(value))}
-      >
-        <FactList facts={[[t`Planned`, planned]]} />
-      </FigureField>
-      <ConfirmDialog
-        isOpen={asked !== undefined}
-        onConfirm={() => asked !== undefined && send(asked)}
-        onCancel={() => setAsked(undefined)}
-      >
-        <p>{t`Planned: ${planned}. Set the produced quantity to ${next} anyway?`}</p>
+      <ConfirmDialog isOpen={isAsked} onConfirm={set} onCancel={() => setAsked(false)}>
+        <p>{question}</p>
       </ConfirmDialog>
-    </FigurePanel>
+    </form>
   );
 }
 
 const PRESETS = [5, 10, 20] as const;
 
-/** A preset is one press, with what it makes of the order; Custom opens a field. */
-export function CaseSizeScreen({
-  sized,
-  ...props
-}: OrderPartProps & { readonly sized: SizedCase }) {
-  const { order } = props;
-  const change = useFigureChange(sized, props);
-  const [isCustom, setCustom] = useState(false);
-  const openCall = useSizeLock(order.id);
-  const locked = useLockedWhy(order) || (openCall !== undefined && t`A call is open`);
-  return (
-    <FigurePanel step={sized} {...props} change={change}>
-      {isCustom ? (
-        <FigureField
-          step={sized}
-          order={order}
-          label={t`Custom size`}
-          send={t`Set size`}
-          pending={change.isPending}
-          why={(value) => locked || (!(value > 0) && t`Enter a size`)}
-          onSend={change.mutate}
-        />
-      ) : (
-        <Presets {...{ sized, order, locked, change }} onCustom={() => setCustom(true)} />
-      )}
-      {openCall && <Message severity="warn">{openCall}</Message>}
-    </FigurePanel>
-  );
-}
-
-interface PresetsProps {
-  readonly sized: SizedCase;
-  readonly order: Order;
-  /** Why none can be set now. */
-  readonly locked: string | false;
-  readonly change: ChangeFigure;
-  readonly onCustom: () => void;
-}
-
-function Presets({ sized, order, locked, change, onCustom }: PresetsProps) {
-  const now = ORDER_FIGURES[sized].valueOf(order);
+/** A preset is one press, with what it makes of the order. */
+function Presets({
+  step,
+  order,
+  locked,
+  change,
+  onCustom,
+}: FigureProps & { readonly onCustom: () => void }) {
+  const now = ORDER_FIGURES[step].valueOf(order);
   return (
     <div className="split sizes">
       {PRESETS.map((size) => (
@@ -199,7 +152,7 @@ function Presets({ sized, order, locked, change, onCustom }: PresetsProps) {
           onPress={() => change.mutate(size)}
         >
           {size}
-          <small>{madeBySize(sized, order, size)}</small>
+          <small>{madeBySize(step, order, size)}</small>
         </Button>
       ))}
       <Button why={locked} onPress={onCustom}>

@@ -1,6 +1,6 @@
 import { LabResultsScreen } from '../../features/lab/lab-results-screen.tsx';
 import { ExtraLabelsScreen } from '../../features/labels/extra-labels-screen.tsx';
-import { CaseSizeScreen, UpdateQuantityScreen } from '../../features/order/figure-screens.tsx';
+import { FigureScreen } from '../../features/order/figure-screen.tsx';
 import type { OrderPartProps } from '../../features/order/order-page-frame.tsx';
 import { withTexts } from '../../lib/language.ts';
 import { later } from '../../ui/later.tsx';
@@ -13,9 +13,9 @@ export const { Later: LabelsOfOrder } = later<OrderPartProps>(
 );
 
 const SCREENS = {
-  updateqty: UpdateQuantityScreen,
-  shippercase: (props: OrderPartProps) => <CaseSizeScreen {...props} sized="shipper" />,
-  mastercase: (props: OrderPartProps) => <CaseSizeScreen {...props} sized="master" />,
+  updateqty: (props: OrderPartProps) => <FigureScreen {...props} step="quantity" />,
+  shippercase: (props: OrderPartProps) => <FigureScreen {...props} step="shipper" />,
+  mastercase: (props: OrderPartProps) => <FigureScreen {...props} step="master" />,
   labresult: LabResultsScreen,
   extralabel: ExtraLabelsScreen,
   labels: LabelsOfOrder,
