@@ -7,7 +7,7 @@ import { later } from '../../ui/later.tsx';
 import { Loading } from '../../ui/loading.tsx';
 
 /** The page of an order's labels: its pictures and printers are read when it is opened. */
-export const { Later: LabelsOfOrder } = later<OrderPartProps>(
+const LabelsOfOrder = later(
   async () => (await withTexts(import('../../features/labels/labels-screen.tsx'))).LabelsScreen,
   <Loading />,
 );
@@ -23,7 +23,7 @@ const SCREENS = {
 
 export type OrderSubScreen = keyof typeof SCREENS;
 
-export interface SubScreenProps extends OrderPartProps {
+interface SubScreenProps extends OrderPartProps {
   readonly name: OrderSubScreen;
 }
 
