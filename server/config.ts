@@ -4,7 +4,7 @@ import { ACCESS_CLIENT } from '../contract/roles.ts';
 import type { LabelTemplates } from '../labels/template.ts';
 import { appSettings, type AppSettings } from './http/app-settings.ts';
 import { readLabelTemplates } from './labels/template-file.ts';
-import type { PlantLimits } from './packing/limits.ts';
+import type { PlantLimits } from './orders/limits.ts';
 import {
   checked,
   flag,

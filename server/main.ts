@@ -15,7 +15,7 @@ import { listenForMonitor } from './http/monitor.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { startPrinting } from './printing/printer.ts';
 import { keepPrivate } from './lib/private-files.ts';
-import { freePort, requireFreePorts } from './start/ports.ts';
+import { requireFreePorts } from './start/ports.ts';
 import { requireAll } from './start/requirements.ts';
 import { printWelcome } from './start/welcome.ts';
 import { expiryOf, type TlsFiles } from './tls/certificate.ts';
@@ -28,8 +28,7 @@ async function start(): Promise<void> {
   await requireAll(config);
   const dataDir = join(config.dataDir, 'database');
   keepPrivate(config.dataDir);
-  const port = config.port === 0 ? await freePort(config.host) : config.port;
-  await requireFreePorts({ ...config, port });
+  const port = await requireFreePorts(config);
   const tls = await tlsFor(config);
   const metrics = createMetrics();
   const database = await openDatabase({ ...config, dataDir, observe: metrics.database });

@@ -22,7 +22,11 @@ export function fallbackScan(
     const part = packedPart(context, plane);
     const reads = reader.read(part, width, height, alsoReading(options, request.also));
     if (reads.length > 0 || known.length > 0)
-      return reads.map((read) => toFrame(read, origin, scale));
+      return qrFirst(reads).map((read) => toFrame(read, origin, scale));
   }
   return [];
 }
+
+/** A symbol of another symbology inside a QR code is dropped. */
+const qrFirst = (reads: readonly DecodedSymbol[]): DecodedSymbol[] =>
+  [...reads].sort((a, b) => Number(!!a.format) - Number(!!b.format));

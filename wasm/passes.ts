@@ -1,5 +1,4 @@
-/** The passes of a frame's search, in their order: lost codes, the planes one after the other, careful attempts. */
-import { attemptCost } from './attempts.ts';
+/** The passes of a frame's search, in their order: the planes one after the other, then what they left. */
 import { isAlone } from './frame-plan.ts';
 import { findInCoarse, findInFull, findSharpened } from './locate/finders.ts';
 import { FEW_FINDERS } from './locate/neighbours.ts';
@@ -11,17 +10,11 @@ import {
   triplesWith,
   withoutClutter,
 } from './locate/triples.ts';
-import { mayBeReported } from './reads.ts';
-import { readCandidate } from './sample/read-candidate.ts';
 import type { Search } from './search.ts';
 import type { FrameContext, Finder } from './steps.ts';
-import { readMissing } from './track/recent.ts';
-import { isWithin, tripleOf } from './track/tracks.ts';
+import { readMissing } from './track/lost.ts';
 import { type StreamState, hasCoarseTrack, reachOf } from './track/stream.ts';
-import { Budget, carefulWork, firstCarefulWork } from './work-budget.ts';
-
-/** Consecutive lost codes that are tried without a result. */
-const MOST_FAILED_LOST = 4;
+import { type Budget, carefulBudget } from './work-budget.ts';
 
 /** Share of the work left for the doubtful candidates of a pass that later passes keep. */
 const KEPT_SHARE = 0.6;
@@ -31,23 +24,6 @@ const LARGE_FINDER = 42;
 
 /** Share of the careful work for triples with a computed finder: their fits pay from the same budget. */
 const COMPLETION_SHARE = 0.3;
-
-/** Decodes lost codes where the picture's motion puts them: a tenth of the cost of detecting them again. */
-export function readLost(context: FrameContext, search: Search, finders: readonly Finder[]): void {
-  const { followed, budget, reads } = search;
-  if (!followed.isMoveKnown) return;
-  let failed = 0;
-  for (const track of followed.lost) {
-    if (budget.isExhausted || failed > MOST_FAILED_LOST) break;
-    const triple = tripleOf(track);
-    const mayBeRead = isWithin(track.anchor, context.frame.full);
-    if (!mayBeRead || !mayBeReported(context.request, triple)) continue;
-    const attempt = readCandidate(context, triple, [track.modules]);
-    failed = 'read' in attempt ? 0 : failed + 1;
-    if ('read' in attempt) reads.add({ read: attempt.read, triple, stage: 'search' }, finders);
-    else budget.charge(attemptCost(attempt.mapped));
-  }
-}
 
 /**
  * Searches all planes of the plan. The coarse ones are searched where no code is known or a large finder is left.
@@ -113,44 +89,38 @@ function searchFar(context: FrameContext, search: Search, near: readonly Finder[
   return reads.unexplained(finders);
 }
 
-export interface CarefulOutcome {
-  /** Work that later frames pay, at least 0. */
-  readonly deficit: number;
-  /** Whether more than the frame's share was spent. */
-  readonly isOverBudget: boolean;
-  /** Work of this step, grey-value reads. */
-  readonly spent: number;
-}
-
-/** Reads missing codes where they were last, then what is like a code and was not decoded. */
-export function readCarefully(
+/**
+ * Reads what the search left, from one budget: missing codes at their last places, then what is like a code and was not
+ * decoded. Returns the budget.
+ */
+export function readRest(
   context: FrameContext,
-  state: StreamState,
+  { recent, deficit }: StreamState,
   search: Search,
   finders: readonly Finder[],
-): CarefulOutcome {
+): Budget {
   const { plan, frame } = context;
-  const { reads, followed, unread } = search;
-  const work = carefulWork(plan, frame.full, search.spent, state.deficit);
-  const isBounded = plan.kind === 'first' && reads.known > 0;
-  const budget = new Budget(isBounded ? Math.min(work, firstCarefulWork(frame.full)) : work);
-  for (const read of readMissing(context, state.recent, reads.all(), followed.move, budget)) {
+  const { reads, followed } = search;
+  const budget = carefulBudget(plan, frame.full, search.spent, deficit, reads.known > 0);
+  for (const read of readMissing(context, recent, reads.all(), followed.move, budget)) {
     reads.add({ read, stage: 'search' }, finders);
   }
-  if (plan.steps.careful) {
-    // Fits and meshes, then triples with a computed finder.
-    unread.fitAndBend(finders, budget);
-    if (plan.steps.complete) {
-      const share = budget.split(COMPLETION_SHARE);
-      search.completeTriples(finders, share);
-      budget.charge(share.spent);
-      unread.fitAndBend(finders, budget);
-    }
-  }
-  const { spent } = budget;
-  return {
-    deficit: plan.kind === 'isolated' ? state.deficit : Math.max(0, spent - work),
-    spent,
-    isOverBudget: spent > Math.max(0, work),
-  };
+  if (plan.steps.careful) readCarefully(context, search, finders, budget);
+  return budget;
+}
+
+/** Fits and meshes, then triples with a computed finder. */
+function readCarefully(
+  { plan }: FrameContext,
+  search: Search,
+  finders: readonly Finder[],
+  budget: Budget,
+): void {
+  const { unread } = search;
+  unread.fitAndBend(finders, budget);
+  if (!plan.steps.complete) return;
+  const share = budget.split(COMPLETION_SHARE);
+  search.completeTriples(finders, share);
+  budget.charge(share.spent);
+  unread.fitAndBend(finders, budget);
 }

@@ -11,15 +11,17 @@ import { planesOf, invertPlane } from './locate/planes.ts';
 import { triplesOf } from './locate/triples.ts';
 import { isAlone, planFrame } from './frame-plan.ts';
 import { hasInvertedMarks } from './sample/candidate.ts';
-import { readCarefully, searchPlanes, readLost } from './passes.ts';
+import { readRest, searchPlanes } from './passes.ts';
 import { loneFinders, type LoneFinder } from './lone-finders.ts';
 import { Search } from './search.ts';
 import { isCertainCode, unreadCodes } from './unread.ts';
 import { hasChanged } from './track/change.ts';
 import { OldClutter } from './track/clutter.ts';
 import { followTracks } from './track/follow-tracks.ts';
+import { readLost } from './track/lost.ts';
 import { keptNext, type KeptPlace } from './track/kept-places.ts';
-import { type InvertedSigns, movedPlaces } from './track/schedule.ts';
+import { movedPlaces } from './track/failed-places.ts';
+import type { InvertedSigns } from './track/schedule.ts';
 import {
   factsOf,
   hasCoarseTrack,
@@ -112,30 +114,29 @@ function readPolarity(
 
     // Plan, and halve the frame.
     const facts = factsOf(state, request, printed);
-    const plan = planFrame(facts);
-    const opened = { ...decoder, frame: planesOf(decoder, request), request, plan };
+    const planned = planFrame(facts);
+    const opened = { ...decoder, frame: planesOf(decoder, request), request, plan: planned };
 
     // Locate the finders of near codes, and follow the codes of the last frame.
     const { finders: near, inverted: negatives } = findNear(opened, hasCoarseTrack(state));
     const followed = followTracks(opened, [...state.tracks, ...state.lost], near, state.motion);
     const clutter = new OldClutter(state.clutter, followed.move);
     const isChanged = hasChanged(opened, state, followed, clutter, near);
-    const context: FrameContext = isChanged ? { ...opened, plan: planFrame(facts, true) } : opened;
+    const plan = isChanged ? planFrame(facts, true) : planned;
+    const context: FrameContext = { ...opened, plan };
 
-    // Sample and decode: lost codes, triples of all planes, then what needs a fit or a mesh.
+    // Sample and decode: lost codes, triples of all planes, missing codes, then what needs a fit or a mesh.
     const failedPlaces = movedPlaces(state.failedPlaces, followed.move);
     const search = new Search(context, followed, clutter);
     readLost(context, search, near);
     const finders = searchPlanes(context, state, search, near);
-    const { deficit, isOverBudget, spent } = readCarefully(context, state, search, finders);
+    const budget = readRest(context, state, search, finders);
 
     // Fall back to the general reader's own search.
-    const isBusy = plan.kind !== 'still' && (isOverBudget || search.isBusy);
-    const hasScanned = context.plan.steps.scan && decoder.reader.searches && !isBusy;
+    const isBusy = plan.kind !== 'still' && (budget.isOver || search.isBusy);
+    const hasScanned = plan.steps.scan && decoder.reader.searches && !isBusy;
     const reads = hasScanned ? fallbackScan(context, search.reads.all()) : [];
-    // QR codes first: a symbol of another symbology inside one of them is dropped.
-    const qrFirst = [...reads].sort((a, b) => Number(!!a.format) - Number(!!b.format));
-    for (const read of qrFirst) search.reads.add({ read, stage: 'scan' }, finders);
+    for (const read of reads) search.reads.add({ read, stage: 'scan' }, finders);
 
     // Read a place of tiny modules at twice its size, which takes the planes of the frame.
     const restored = readEnlarged(context, search, finders);
@@ -145,9 +146,9 @@ function readPolarity(
 
     // Remember.
     const kept = keptOf(restored, state, search);
-    const result = { ...search.result(finders), kept, lone, work: search.spent + spent };
+    const result = { ...search.result(finders), kept, lone, work: search.spent + budget.spent };
     const inverted = invertedSigns(restored, negatives);
-    const outcome = { deficit, hasScanned, hasInvertedPair: inverted.hasPair };
+    const outcome = { deficit: budget.deficit, hasScanned, hasInvertedPair: inverted.hasPair };
     stream.remember(restored, { ...result, ...outcome, clutter, failedPlaces });
     const unread = unreadCodes(restored, search.unread.candidates(), kept, lone, search.reads);
     return { codes: search.reads.report(), unread, inverted, isAlone: isAlone(plan) };

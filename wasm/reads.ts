@@ -107,8 +107,7 @@ export class Reads {
   }
 }
 
-/** The part of the frame whose codes a request reports. */
-
+/** Whether a code is in the part of the frame whose codes a request reports. */
 export const isReported = ({ region }: DecodeRequest, corners: Quad): boolean =>
   !region || inRegion(centreOf(corners), region);
 

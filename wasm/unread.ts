@@ -1,10 +1,13 @@
-/** Candidates of a frame that are like codes and were not decoded: fits and meshes, within a work budget. */
+/**
+ * Candidates of a frame that are like codes and were not decoded: fits and meshes within a work budget, then the report
+ * of those that no step decoded.
+ */
 import type { FrameContext, Candidate, DecodedSymbol, Finder, Triple } from './steps.ts';
 import { isAlone } from './frame-plan.ts';
 import { CERTAIN_DEPOSIT, type Budget } from './work-budget.ts';
 import { type Mapped, cornersBy } from './sample/read-candidate.ts';
 import { fit, meshDeposit, readBent, readMapped, readMeshed } from './sample/careful-attempts.ts';
-import { isAtOneOf, placesNext, type Failed } from './track/schedule.ts';
+import { isAtOneOf, placesNext, type Failed } from './track/failed-places.ts';
 import { Failures, gridCost } from './attempts.ts';
 import { type Reads, isReported } from './reads.ts';
 import { overlaps } from './geometry.ts';
@@ -141,8 +144,6 @@ export class UnreadCandidates {
     return readMeshed(this.#context, mapped, budget, hasVersion ? CERTAIN_DEPOSIT : undefined);
   }
 }
-
-/** The codes that a frame shows and that no step decoded. */
 
 /** Unread codes that a frame reports: more of them are no help to an operator. */
 const MOST_UNREAD_CODES = 8;

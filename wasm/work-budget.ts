@@ -87,10 +87,10 @@ export const samplingWork = ({ kind, steps }: FramePlan, size: Size): number =>
 export const bonusWork = (size: Size): number => workOf(BONUS_PER_READ, size);
 
 /**
- * Work for careful attempts: what sampling left, less the deficit of earlier frames. That has a bound: a code on which
- * careful attempts failed for seconds must not delay those that come after it for seconds.
+ * Work for missing codes and careful attempts: what sampling left, less the deficit of earlier frames. That has a bound:
+ * a code on which careful attempts failed for seconds must not delay those that come after it for seconds.
  */
-export function carefulWork(
+function carefulWork(
   { kind, steps }: FramePlan,
   size: Size,
   sampling: number,
@@ -102,17 +102,17 @@ export function carefulWork(
   return Math.max(-most, Math.min(most, left));
 }
 
-/** Most careful work of a first frame that has read a code: an isolated frame tries the others next. */
-export const firstCarefulWork = (size: Size): number => workOf(FIRST_CAREFUL, size);
-
 /** Work that may be spent in pieces. */
 export class Budget {
   #left: number;
   readonly #granted: number;
+  readonly #share: number;
 
-  constructor(granted: number) {
+  /** @param share the frame's share, of which less may be granted */
+  constructor(granted: number, share = granted) {
     this.#granted = granted;
     this.#left = granted;
+    this.#share = share;
   }
 
   get left(): number {
@@ -121,6 +121,16 @@ export class Budget {
 
   get spent(): number {
     return this.#granted - this.#left;
+  }
+
+  /** Work that later frames pay, at least 0. */
+  get deficit(): number {
+    return Math.max(0, this.spent - this.#share);
+  }
+
+  /** Whether more than the frame's share was spent. */
+  get isOver(): boolean {
+    return this.spent > Math.max(0, this.#share);
   }
 
   get isExhausted(): boolean {
@@ -153,4 +163,22 @@ export class Budget {
   grant(work: number): void {
     this.#left += work;
   }
+}
+
+/**
+ * The budget of missing codes and careful attempts.
+ * @param sampling work that was spent on sampling
+ * @param deficit of earlier frames
+ * @param hasRead a first frame that has read a code leaves the others to an isolated frame
+ */
+export function carefulBudget(
+  plan: FramePlan,
+  size: Size,
+  sampling: number,
+  deficit: number,
+  hasRead = false,
+): Budget {
+  const share = carefulWork(plan, size, sampling, deficit);
+  const isBounded = plan.kind === 'first' && hasRead;
+  return new Budget(isBounded ? Math.min(share, workOf(FIRST_CAREFUL, size)) : share, share);
 }

@@ -38,7 +38,7 @@ export const MECHANISMS: readonly Mechanism[] = [
   ),
   mechanism(
     'triples of finders of one size',
-    change('passes.ts', 'if (reads.known === 0) search', 'if (!search) search'),
+    change('passes.ts', 'if (reads.known === 0 && finders', 'if (!search && finders'),
   ),
   mechanism(
     'version information',
@@ -89,8 +89,8 @@ export const MECHANISMS: readonly Mechanism[] = [
     'thorough frame for a new code',
     change('track/change.ts', 'if (finders.length < 2 ||', 'if (finders.length >= 0 ||'),
   ),
-  mechanism('lost codes', change('passes.ts', 'if (!followed.isMoveKnown)', 'if (followed)')),
-  mechanism('missing codes', change('track/recent.ts', 'if (!box ||', 'if (box ||')),
+  mechanism('lost codes', change('track/lost.ts', 'if (!followed.isMoveKnown)', 'if (followed)')),
+  mechanism('missing codes', change('track/lost.ts', 'if (!box ||', 'if (box ||')),
   mechanism(
     'jerks by common shifts',
     change('track/guessed-moves.ts', '.slice(0, MOST_SHIFTS)', '.slice(0, 0)'),

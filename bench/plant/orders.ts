@@ -5,7 +5,7 @@ import type { Database } from '../../server/database/open.ts';
 import { cases, orders } from '../../server/database/schema.ts';
 import { inTransaction } from '../../server/database/transaction.ts';
 import { seedDemo } from '../../server/demo/seed.ts';
-import { drawCodes } from '../../server/packing/codes.ts';
+import { drawCodes } from '../../server/labels/codes.ts';
 
 export interface PackableOrder {
   readonly path: string;

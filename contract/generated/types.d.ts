@@ -450,7 +450,7 @@ export interface paths {
     put?: never;
     /**
      * Labels of a file are about to be printed
-     * @description 422 where the order has no such set, or the set no such labels; 409 where one of them was printed before and no reason is given. The audit has the record.
+     * @description 422 where the order has no such set, or the set no such labels; 409 where one of them was printed before and no reason is given.
      */
     post: operations['recordLabelPrint'];
     delete?: never;

@@ -2,7 +2,7 @@
 import { centreOf, distance } from '../../wasm/geometry.ts';
 import type { FrameReport, ReadCode } from '../engine/types.ts';
 import { type Format, formatOf } from '../lib/formats.ts';
-import { lastSeenAfter } from './left-picture.ts';
+import { lastSeenAfter } from '../engine/left-picture.ts';
 import type { Label } from './types.ts';
 
 interface Held {

@@ -9,7 +9,7 @@ import { orders } from '../database/schema.ts';
 import type { Change } from '../orders/change-order.ts';
 import { reopen } from '../orders/finish.ts';
 import { recordQuantity } from '../orders/quantity.ts';
-import type { PlantLimits } from '../packing/limits.ts';
+import type { PlantLimits } from '../orders/limits.ts';
 
 interface CorrectionCall {
   readonly body: { readonly order: string };

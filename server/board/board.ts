@@ -5,7 +5,7 @@ import type { Handlers } from '../api/contract.ts';
 import type { Database } from '../database/open.ts';
 import { IS_PACK } from '../database/schema.ts';
 import { isoTime, type Sql } from '../database/sql.ts';
-import { plannedCounts } from '../packing/counts.ts';
+import { plannedCounts } from '../orders/planned-counts.ts';
 
 /** Time for which all boards of a process share one read, ms. */
 const SHARED_MS = 2000;

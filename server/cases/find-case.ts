@@ -1,5 +1,5 @@
 /** Where a scanned case is, what is in it, and who packed it and when. */
-import { and, desc, eq, getTableColumns, or, sql, type SQL } from 'drizzle-orm';
+import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { codeKey } from '../../contract/case-code.ts';
 import type { CaseType } from '../../contract/case-types.ts';
@@ -7,7 +7,7 @@ import type { PackingEvent } from '../../contract/types.ts';
 import type { Handlers } from '../api/contract.ts';
 import { HttpError } from '../api/errors.ts';
 import type { Db } from '../database/open.ts';
-import { audit, cases } from '../database/schema.ts';
+import { cases } from '../database/schema.ts';
 import { isAny } from '../database/sql.ts';
 import { orderView, readOrder } from '../orders/order.ts';
 import { say } from '../texts/sentence.ts';
@@ -34,8 +34,8 @@ export const findCaseHandlers = (db: Db) =>
         order,
         holders: holders.map(({ code }) => code),
         contents: contents.map(({ code }) => code).toSorted(),
-        packed: await packingOf(db, row),
-        filled: contents[0] ? await packingOf(db, contents[0]) : null,
+        packed: packingOf(row),
+        filled: contents[0] ? packingOf(contents[0]) : null,
       };
     },
   }) satisfies Partial<Handlers>;
@@ -52,35 +52,12 @@ async function holdersOf(db: Db, { packedIn }: CaseRow): Promise<readonly CaseRo
   return holder ? [holder, ...(await holdersOf(db, holder))] : [];
 }
 
-/** How a case was packed. Its record has the time; the call in the audit has the person's name and the station. */
-async function packingOf(db: Db, row: CaseRow): Promise<PackingEvent | null> {
-  if (row.packedAt === null) return null;
-  const [call] = await db
-    .select({ by: audit.username, station: audit.station })
-    .from(audit)
-    .where(and(eq(audit.orderId, row.orderId), isCallFor(row)))
-    .orderBy(desc(audit.id))
-    .limit(1);
+function packingOf({ packedAt, packedBy, packedStation, scannedBy }: CaseRow): PackingEvent | null {
+  if (packedAt === null) return null;
   return {
-    at: row.packedAt.toISOString(),
-    by: call?.by ?? null,
-    station: call?.station ?? null,
-    ...(row.scannedBy !== null && { scanned_by: row.scannedBy }),
+    at: packedAt.toISOString(),
+    by: packedBy,
+    station: packedStation,
+    ...(scannedBy !== null && { scanned_by: scannedBy }),
   };
-}
-
-const BODY = sql`${audit.detail} -> 'body'`;
-const holderIn = (field: string) => sql`lower(${BODY} ->> ${field})`;
-
-/** A pack call names the holder; a call for remaining items names each item. */
-function isCallFor({ key, packedIn }: CaseRow): SQL | undefined {
-  if (packedIn === null)
-    return and(
-      eq(audit.action, 'packRemainingItems'),
-      sql`lower((${BODY} -> 'stray_case_uids')::text)::jsonb ? ${key}`,
-    );
-  return or(
-    and(eq(audit.action, 'packMasterCase'), sql`${holderIn('master_case_uid')} = ${packedIn}`),
-    and(eq(audit.action, 'packShipperCase'), sql`${holderIn('shipper_case_uid')} = ${packedIn}`),
-  );
 }

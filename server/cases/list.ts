@@ -22,9 +22,7 @@ const LIST = `
     'teleport_uuid', listed.code, 'case_type', listed.case_type, 'packed_in', listed.holder
   ) else json_build_object(
     'teleport_uuid', listed.code, 'case_type', listed.case_type, 'packed_in', listed.holder,
-    'scanned_by', scanned_by, 'packed_by', coalesce((
-      select username from audit where order_id = $1 and actor = listed.packed_by order by at desc limit 1
-    ), listed.packed_by)
+    'scanned_by', scanned_by, 'packed_by', listed.packed_by
   ) end order by listed.kind, listed.key), '[]')::text as list
   from (
     select c.kind, c.key, c.code, ${CASE_TYPE} as case_type, holder.code as holder, c.scanned_by, c.packed_by

@@ -1,136 +1,91 @@
 /** Packs shipper cases into a master case, units into a shipper case, and remaining items, which are in no other case. */
 import { codeKey } from '../../contract/case-code.ts';
-import type { PackedKind } from '../../contract/case-types.ts';
-import type { ScannedBy } from '../../contract/types.ts';
-import type { Handlers } from '../api/contract.ts';
+import type { Handlers, OperationCall } from '../api/contract.ts';
 import type { Conflict, Issue } from '../api/errors.ts';
-import type { Db } from '../database/open.ts';
-import { changeOrder, toChange, type Change } from '../orders/change-order.ts';
+import type { Operator } from '../api/operator.ts';
+import type { Db, Tx } from '../database/open.ts';
+import { sqlOf } from '../database/transaction.ts';
+import { changeOrder, toChange } from '../orders/change-order.ts';
 import type { OrderRow } from '../orders/order.ts';
 import { say } from '../texts/sentence.ts';
-import { moveCases, statesAround, type CaseStates } from './records.ts';
-import {
-  codeIssues,
-  counted,
-  emptyConflicts,
-  fillsCases,
-  packedConflicts,
-  requireNone,
-  type CodeField,
-  type Counts,
-} from './rules.ts';
+import { isPacked, statesAround, type CaseStates } from './records.ts';
+import { codeIssues, counted, requireNone } from './rules.ts';
 import { scannersOf, type HasAccount } from './scanners.ts';
-
-/** A holder and its contents, as a call names them. */
-interface ToPack {
-  readonly holder: { readonly field: string; readonly code: string; readonly kind: PackedKind };
-  readonly contents: CodeField;
-}
 
 interface Plant {
   readonly db: Db;
   readonly hasAccount: HasAccount;
 }
 
-export const packHandlers = (db: Db, hasAccount: HasAccount) =>
+export const packHandlers = (plant: Plant) =>
   ({
-    packMasterCase: (call) => {
-      const { master_case_uid: code, shipper_case_uids: codes, scanned_by } = call.body;
-      const wanted: ToPack = {
-        holder: { field: 'master_case_uid', code, kind: 'I' },
-        contents: { field: 'shipper_case_uids', codes, kinds: ['S'] },
-      };
-      return packInto({ db, hasAccount }, toChange('packMasterCase', call), wanted, scanned_by);
-    },
-    packShipperCase: (call) => {
-      const { shipper_case_uid: code, unit_uids: codes, scanned_by } = call.body;
-      const wanted: ToPack = {
-        holder: { field: 'shipper_case_uid', code, kind: 'S' },
-        contents: { field: 'unit_uids', codes, kinds: ['U'] },
-      };
-      return packInto({ db, hasAccount }, toChange('packShipperCase', call), wanted, scanned_by);
-    },
-    packRemainingItems: (call) => {
-      const { stray_case_uids: codes, scanned_by } = call.body;
-      const change = toChange('packRemainingItems', call);
-      return pack({ db, hasAccount }, change, { codes, scanned_by }, (order, known) => {
-        requireRemaining(known, codes, fillsCases(order));
-        const kinds = [...known.values()].map(({ kind }) => kind);
-        return {
-          ss_scanned_qty: kinds.filter((kind) => kind === 'S').length,
-          lu_scanned_qty: kinds.filter((kind) => kind === 'U').length,
-        };
-      });
-    },
+    packMasterCase: (call) => packMasterCase(plant, call),
+    packShipperCase: (call) => packShipperCase(plant, call),
+    packRemainingItems: (call) => packRemainingItems(plant, call),
   }) satisfies Partial<Handlers>;
 
-function packInto(plant: Plant, change: Change, wanted: ToPack, scanned_by: ScannedBy | undefined) {
-  const { holder, contents } = wanted;
-  const { codes } = contents;
-  const sent = { codes, holder: holder.code, scanned_by };
-  return pack(plant, change, sent, (order, known) => {
-    const isMaster = holder.kind === 'I';
-    const size = isMaster ? order.master_case_size : order.shipper_case_size;
-    requirePackable(known, { ...wanted, size, fillsCases: fillsCases(order) });
-    return isMaster
-      ? { mc_scanned_qty: 1, sc_scanned_qty: codes.length }
-      : { sc_packed_qty: 1, iu_packed_qty: codes.length };
+async function packMasterCase({ db, hasAccount }: Plant, call: OperationCall<'packMasterCase'>) {
+  const { master_case_uid: master, shipper_case_uids: shippers } = call.body;
+  const codes = [master, ...shippers];
+  const scanners = await scannersOf(call, codes, hasAccount);
+  return changeOrder(db, toChange('packMasterCase', call), async (order, tx) => {
+    const cases = await statesAround(tx, order.id, { codes });
+    requireNone(
+      [
+        ...codeIssues(cases, 'master_case_uid', master, ['I']),
+        ...codeIssues(cases, 'shipper_case_uids', shippers, ['S']),
+        ...countIssues('shipper_case_uids', shippers, order.master_case_size),
+      ],
+      [
+        ...holderConflicts(cases, master),
+        ...packedConflicts(cases, shippers),
+        ...emptyConflicts(cases, shippers, order),
+      ],
+    );
+    await packCases(tx, call, { codes: shippers, holder: master, scanners });
+    return counted(order, { mc_scanned_qty: 1, sc_scanned_qty: shippers.length });
   });
 }
 
-interface Sent {
-  /** Codes to be packed. */
-  readonly codes: readonly string[];
-  /** Left out for remaining items. */
-  readonly holder?: string;
-  readonly scanned_by: ScannedBy | undefined;
+async function packShipperCase({ db, hasAccount }: Plant, call: OperationCall<'packShipperCase'>) {
+  const { shipper_case_uid: shipper, unit_uids: units } = call.body;
+  const codes = [shipper, ...units];
+  const scanners = await scannersOf(call, codes, hasAccount);
+  return changeOrder(db, toChange('packShipperCase', call), async (order, tx) => {
+    const cases = await statesAround(tx, order.id, { codes });
+    requireNone(
+      [
+        ...codeIssues(cases, 'shipper_case_uid', shipper, ['S']),
+        ...codeIssues(cases, 'unit_uids', units, ['U']),
+        ...countIssues('unit_uids', units, order.shipper_case_size),
+      ],
+      [...holderConflicts(cases, shipper), ...packedConflicts(cases, units)],
+    );
+    await packCases(tx, call, { codes: units, holder: shipper, scanners });
+    return counted(order, { sc_packed_qty: 1, iu_packed_qty: units.length });
+  });
 }
 
-/** @param check refuses, or returns what the order counts then */
-async function pack(
+async function packRemainingItems(
   { db, hasAccount }: Plant,
-  change: Change,
-  { codes, holder, scanned_by: scannedBy }: Sent,
-  check: (order: OrderRow, known: CaseStates) => Counts,
+  call: OperationCall<'packRemainingItems'>,
 ) {
-  const { operator } = change;
-  const all = holder === undefined ? codes : [holder, ...codes];
-  const scanners = await scannersOf({ operator, codes: all, scannedBy }, hasAccount);
-  return changeOrder(db, change, async (order, tx) => {
-    const counts = check(order, await statesAround(tx, order.id, { codes: all }));
-    await moveCases(tx, codes.map(codeKey), {
-      packedIn: holder === undefined ? null : codeKey(holder),
-      remaining: holder === undefined,
-      by: operator.subject,
-      scanners,
-    });
-    return counted(order, counts);
+  const { stray_case_uids: codes } = call.body;
+  const scanners = await scannersOf(call, codes, hasAccount);
+  return changeOrder(db, toChange('packRemainingItems', call), async (order, tx) => {
+    const cases = await statesAround(tx, order.id, { codes });
+    requireNone(codeIssues(cases, 'stray_case_uids', codes, ['S', 'U']), [
+      ...packedConflicts(cases, codes),
+      ...emptyConflicts(cases, codes, order),
+    ]);
+    await packCases(tx, call, { codes, holder: null, scanners });
+    const shippers = [...cases.values()].filter(({ kind }) => kind === 'S').length;
+    const units = codes.length - shippers;
+    return counted(order, { ss_scanned_qty: shippers, lu_scanned_qty: units });
   });
 }
 
-interface PackRule extends ToPack {
-  /** Number of cases in a full holder; exactly this number is required. */
-  readonly size: number | null;
-  /** The order fills its shipper cases with units: one without any is refused. */
-  readonly fillsCases: boolean;
-}
-
-/** @throws HttpError 422, or 409 with the conflicts */
-export function requirePackable(known: CaseStates, { holder, contents, size, ...rule }: PackRule) {
-  const wanted: CodeField = { field: holder.field, codes: [holder.code], kinds: [holder.kind] };
-  const issues = [
-    ...codeIssues(known, wanted, true),
-    ...codeIssues(known, contents),
-    ...countIssues(contents, size),
-  ];
-  const used: readonly Conflict[] = known.get(codeKey(holder.code))?.hasContents
-    ? [{ code: holder.code, reason: 'already_used', packed_in: null }]
-    : packedConflicts(known, [holder.code]);
-  const empty = rule.fillsCases ? emptyConflicts(known, contents.codes) : [];
-  requireNone(issues, [...used, ...packedConflicts(known, contents.codes), ...empty]);
-}
-
-function countIssues({ field, codes }: CodeField, size: OrderRow['master_case_size']): Issue[] {
+function countIssues(field: string, codes: readonly string[], size: number | null): Issue[] {
   if (size !== null && codes.length === size) return [];
   const msg =
     size === null
@@ -139,12 +94,53 @@ function countIssues({ field, codes }: CodeField, size: OrderRow['master_case_si
   return [{ loc: ['body', field], msg, type: 'wrong_count' }];
 }
 
-/**
- * @param fills the order fills its shipper cases with units: one without any is refused
- * @throws HttpError 422, or 409 with the conflicts
- */
-export function requireRemaining(known: CaseStates, codes: readonly string[], fills: boolean) {
-  const issues = codeIssues(known, { field: 'stray_case_uids', codes, kinds: ['S', 'U'] });
-  const empty = fills ? emptyConflicts(known, codes) : [];
-  requireNone(issues, [...packedConflicts(known, codes), ...empty]);
+const packedConflicts = (cases: CaseStates, codes: readonly string[]): Conflict[] =>
+  codes.flatMap((code) => {
+    const record = cases.get(codeKey(code));
+    if (!record || !isPacked(record)) return [];
+    return [{ code, reason: 'packed_elsewhere', packed_in: record.holderCode }];
+  });
+
+/** A case that others go into has to be empty and loose. */
+const holderConflicts = (cases: CaseStates, code: string): readonly Conflict[] =>
+  cases.get(codeKey(code))?.hasContents
+    ? [{ code, reason: 'already_used', packed_in: null }]
+    : packedConflicts(cases, [code]);
+
+/** An order that fills shipper cases with units has no empty one: its label was stuck on a case that nobody filled. */
+const emptyConflicts = (
+  cases: CaseStates,
+  codes: readonly string[],
+  { iu_packed_qty: packedUnits }: OrderRow,
+): Conflict[] =>
+  codes.flatMap((code) => {
+    const record = cases.get(codeKey(code));
+    const isEmpty = record?.kind === 'S' && !record.hasContents && !isPacked(record);
+    return packedUnits > 0 && isEmpty ? [{ code, reason: 'empty', packed_in: null }] : [];
+  });
+
+const PACK = `
+  update case_record set packed_in = $2, remaining = $2::text is null, packed_at = now(), packed_by = $3,
+    packed_station = $4, scanned_by = $5::jsonb ->> key
+  where key = any($1)`;
+
+interface Packed {
+  readonly codes: readonly string[];
+  /** Null for remaining items. */
+  readonly holder: string | null;
+  readonly scanners: Readonly<Record<string, string>>;
+}
+
+async function packCases(
+  tx: Tx,
+  { operator, station }: { readonly operator: Operator; readonly station: string | undefined },
+  { codes, holder, scanners }: Packed,
+): Promise<void> {
+  await sqlOf(tx).query(PACK, [
+    codes.map(codeKey),
+    holder && codeKey(holder),
+    operator.username,
+    station ?? null,
+    JSON.stringify(scanners),
+  ]);
 }

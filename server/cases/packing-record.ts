@@ -1,5 +1,5 @@
 /** The people who packed an order and who finished it, and when. */
-import { and, desc, eq, isNotNull, max, min, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, max, min } from 'drizzle-orm';
 import type { Handlers } from '../api/contract.ts';
 import type { Db } from '../database/open.ts';
 import { audit, cases } from '../database/schema.ts';
@@ -14,12 +14,7 @@ export const packingRecordHandlers = (db: Db) =>
         .select({ from: min(cases.packedAt), to: max(cases.packedAt) })
         .from(cases)
         .where(packed);
-      // Cases have the subject of a person; the audit has the name that the person had then.
-      const packers = db.selectDistinct({ subject: cases.packedBy }).from(cases).where(packed);
-      const named = await db
-        .selectDistinct({ name: audit.username })
-        .from(audit)
-        .where(and(eq(audit.orderId, id), sql`${audit.actor} in ${packers}`));
+      const packers = await db.selectDistinct({ by: cases.packedBy }).from(cases).where(packed);
       const [finished] = await db
         .select({ by: audit.username, at: audit.at })
         .from(audit)
@@ -28,7 +23,7 @@ export const packingRecordHandlers = (db: Db) =>
         .limit(1);
       return {
         ...(finished && { finished: { by: finished.by, at: finished.at.toISOString() } }),
-        people: named.map(({ name }) => name).toSorted(),
+        people: packers.flatMap(({ by }) => by ?? []).toSorted(),
         packed_from: times?.from?.toISOString() ?? null,
         packed_to: times?.to?.toISOString() ?? null,
       };

@@ -1,4 +1,4 @@
-/** The case records that a change of an order reads and moves. */
+/** The case records that a change of an order reads. */
 import { codeKey } from '../../contract/case-code.ts';
 import type { CodeKind } from '../../contract/case-types.ts';
 import type { Db, Tx } from '../database/open.ts';
@@ -64,25 +64,4 @@ export async function statesAround(
   );
   const ofOrder = found.filter(({ orderId }) => orderId === order);
   return new Map(ofOrder.map(({ orderId: _order, ...state }) => [state.key, state]));
-}
-
-interface PackedState {
-  readonly packedIn: string | null;
-  readonly remaining: boolean;
-  /** Subject of the operator who packs; null for a case that is unpacked. */
-  readonly by: string | null;
-  /** Usernames of the people who scanned for the operator, by the keys of cases. */
-  readonly scanners?: Readonly<Record<string, string>>;
-}
-
-export const LOOSE: PackedState = { packedIn: null, remaining: false, by: null };
-
-const MOVE = `
-  update case_record set packed_in = $2, remaining = $3, packed_by = $4,
-    packed_at = case when $4::text is not null then now() end, scanned_by = $5::jsonb ->> key
-  where key = any($1)`;
-
-export async function moveCases(tx: Tx, keys: readonly string[], state: PackedState) {
-  const { packedIn, remaining, by, scanners = {} } = state;
-  await sqlOf(tx).query(MOVE, [keys, packedIn, remaining, by, JSON.stringify(scanners)]);
 }

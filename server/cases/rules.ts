@@ -4,7 +4,7 @@ import type { PackedKind } from '../../contract/case-types.ts';
 import { conflict, invalid, type Conflict, type Issue } from '../api/errors.ts';
 import { orderView, type OrderRow } from '../orders/order.ts';
 import { say, type Sentence } from '../texts/sentence.ts';
-import { isPacked, type CaseStates } from './records.ts';
+import type { CaseStates } from './records.ts';
 
 /** @throws HttpError 422 with the issues, else 409 with the conflicts */
 export function requireNone(issues: readonly Issue[], conflicts: readonly Conflict[] = []): void {
@@ -21,49 +21,28 @@ const KIND_NAMES: Record<PackedKind, Sentence> = {
 const namesOf = (kinds: readonly PackedKind[]): Sentence =>
   kinds.map((kind) => KIND_NAMES[kind]).reduce((one, other) => say('{0} or {1}', one, other));
 
-/** A field of codes in a call's body, and the kinds they must have. */
-export interface CodeField {
-  readonly field: string;
-  readonly codes: readonly string[];
-  readonly kinds: readonly PackedKind[];
-}
-
-/** @param isSingle the field is one code and no list */
+/**
+ * @param field of the call's body that has the codes
+ * @param kinds that the codes may have
+ */
 export function codeIssues(
-  known: CaseStates,
-  { field, codes, kinds }: CodeField,
-  isSingle = false,
+  cases: CaseStates,
+  field: string,
+  codes: string | readonly string[],
+  kinds: readonly PackedKind[],
 ): Issue[] {
   const seen = new Set<string>();
-  return codes.flatMap((code, index) => {
-    const loc = isSingle ? ['body', field] : ['body', field, index];
-    const record = known.get(codeKey(code));
-    const twice = seen.has(codeKey(code));
+  return [codes].flat().flatMap((code, index) => {
+    const loc = code === codes ? ['body', field] : ['body', field, index];
+    const record = cases.get(codeKey(code));
+    const isTwice = seen.has(codeKey(code));
     seen.add(codeKey(code));
-    if (twice) return [{ loc, msg: say('{0} is in the list twice', code), type: 'duplicate' }];
+    if (isTwice) return [{ loc, msg: say('{0} is in the list twice', code), type: 'duplicate' }];
     if (!record) return [{ loc, msg: say('{0} is not of this order', code), type: 'unknown_code' }];
     if (kinds.some((kind) => kind === record.kind)) return [];
     return [{ loc, msg: say('{0} is not a {1}', code, namesOf(kinds)), type: 'wrong_kind' }];
   });
 }
-
-export const packedConflicts = (known: CaseStates, codes: readonly string[]): Conflict[] =>
-  codes.flatMap((code) => {
-    const record = known.get(codeKey(code));
-    if (!record || !isPacked(record)) return [];
-    return [{ code, reason: 'packed_elsewhere', packed_in: record.holderCode }];
-  });
-
-/** Units of the order are in shipper cases. */
-export const fillsCases = ({ iu_packed_qty: packed }: OrderRow): boolean => packed > 0;
-
-/** A label that was stuck on a case and never filled at station 1B. */
-export const emptyConflicts = (known: CaseStates, codes: readonly string[]): Conflict[] =>
-  codes.flatMap((code) => {
-    const record = known.get(codeKey(code));
-    const isEmpty = record?.kind === 'S' && !record.hasContents && !isPacked(record);
-    return isEmpty ? [{ code, reason: 'empty', packed_in: null }] : [];
-  });
 
 type Counter =
   | 'mc_scanned_qty'

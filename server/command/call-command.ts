@@ -1,7 +1,7 @@
 /** Makes a command of each call in contract/admin.yaml: its options, checks and the list that it prints follow from there. */
 import { readContract, type ContractOperation, type TypedCall } from '../api/contract.ts';
 import { SettingError } from '../config.ts';
-import { ask, withAdmin, type Method } from './connect.ts';
+import { ask, withAdmin, type AdminClient, type Method } from './connect.ts';
 import { READ, SAY, type Values } from './calls.ts';
 import { importFile } from './import.ts';
 import { placesIn, type Command } from './command.ts';
@@ -94,7 +94,7 @@ function linesOf(id: Operation['id'], rows: readonly Values[], says: TypedCall['
   return says.map((line) => line.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(one[name])));
 }
 
-function send(client: Parameters<typeof ask>[0], { method, path, fields }: Operation, all: Values) {
+function send(client: AdminClient, { method, path, fields }: Operation, all: Values) {
   const isInPath = (name: string) => path.includes(`{${name}}`);
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(all[name])),

@@ -19,10 +19,8 @@ import { openOwnDatabase } from './own-database.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export interface AdminClient {
-  /** @returns any answer of the API, errors too. @throws SettingError without an answer. */
-  ask(method: Method, path: string, body?: Sent): Promise<Response>;
-}
+/** Any answer of the API, errors too. @throws SettingError without an answer. */
+export type AdminClient = (method: Method, path: string, body?: Sent) => Promise<Response>;
 
 interface Sent {
   readonly type: string;
@@ -70,20 +68,21 @@ async function serve(config: ServerConfig, database: Database): Promise<FastifyI
   return app;
 }
 
-const clientIn = (app: FastifyInstance): AdminClient => ({
-  async ask(method, path, sent) {
+const clientIn =
+  (app: FastifyInstance): AdminClient =>
+  async (method, path, sent) => {
     const { rawPayload, statusCode: status } = await app.inject({
       method,
       url: path,
       ...(sent && { headers: { 'content-type': sent.type }, payload: Buffer.from(sent.content) }),
     });
     return new Response(new Uint8Array(rawPayload), { status });
-  },
-});
+  };
 
 /** The API of the running server. */
-const clientOf = ({ url, key }: CommandAddress): AdminClient => ({
-  ask: (method, path, sent) =>
+const clientOf =
+  ({ url, key }: CommandAddress): AdminClient =>
+  (method, path, sent) =>
     fetch(`${url}${path}`, {
       method,
       headers: {
@@ -96,8 +95,7 @@ const clientOf = ({ url, key }: CommandAddress): AdminClient => ({
       const message =
         'The server that holds the data does not answer: is it starting or stopping? Try again.';
       throw new SettingError(message, { cause: error });
-    }),
-});
+    });
 
 type Detail = string | readonly { readonly loc: readonly unknown[]; readonly msg: string }[];
 
@@ -109,7 +107,7 @@ export async function ask<T>(
   body?: object,
 ): Promise<T> {
   const sent = body && { type: 'application/json', content: JSON.stringify(body) };
-  const answer = await client.ask(method, path, sent);
+  const answer = await client(method, path, sent);
   if (answer.ok) return (await answer.json()) as T;
   const { detail } = (await answer.json()) as { readonly detail: Detail };
   const problem =

@@ -17,19 +17,18 @@ export async function importFile(
 ): Promise<void> {
   const [file = ''] = words;
   const { type, word, content } = readSent(file);
-  const answer = await withAdmin(config, (client) =>
-    client.ask('POST', address, { type, content }),
-  ).then(async (one) => ({ ok: one.ok, body: await one.json() }));
+  const answer = await withAdmin(config, (client) => client('POST', address, { type, content }));
+  const body: unknown = await answer.json();
   const name = file === '-' ? 'The list' : basename(file);
   if (!answer.ok) {
-    const { detail } = answer.body as { readonly detail: string | readonly Issue[] };
+    const { detail } = body as { readonly detail: string | readonly Issue[] };
     if (typeof detail === 'string') throw new SettingError(`${name} was not imported: ${detail}`);
     const needs = `nothing of it: ${countOf(detail, word, ['needs', 'need'])} a correction.`;
     throw new SettingError(
       [`${name} was not imported, ${needs}`, ...linesOf(detail, word)].join('\n'),
     );
   }
-  const report = answer.body as ImportReport;
+  const report = body as ImportReport;
   for (const line of reportLines(report)) print(line);
   const { skipped } = report;
   if (skipped.length === 0) return;

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { SettingError } from '../config.ts';
-import type { Database, Db } from '../database/open.ts';
+import type { Db } from '../database/open.ts';
 import { plainSql, type Sql } from '../database/sql.ts';
 import { inTransaction } from '../database/transaction.ts';
 import {
@@ -30,21 +30,19 @@ export const retentionCommands: readonly Command[] = [
     typed: 'retention delete',
     options: '--before <day> --archive <file>',
     about: 'archives and deletes orders and audit of before a day',
-    run: (call) => run(call, deletion(call)),
+    run: deleteEnded,
   },
   {
     typed: 'retention forget <name>',
     about: 'takes the name of a person out of the records',
-    run: (call) => run(call, forgetting(call)),
+    async run({ config, words: [name = ''], print }) {
+      const former = await withOwnDatabase(config, ({ db }) =>
+        ofOneMoment(db, (sql) => forgetPerson(sql, name, !config.identity)),
+      );
+      print(`${name} is ${former} in the audit, and has no account.`);
+    },
   },
 ];
-
-async function run({ config, print }: Invocation, task: RetentionTask): Promise<void> {
-  print(await withOwnDatabase(config, task));
-}
-
-/** Resolves to a sentence for the person. */
-type RetentionTask = (database: Database) => Promise<string>;
 
 /** A transaction without a limit of time, whose statements all see the data of its beginning. */
 const ofOneMoment = <T>(db: Db, work: (sql: Sql) => Promise<T>): Promise<T> =>
@@ -54,7 +52,7 @@ const ofOneMoment = <T>(db: Db, work: (sql: Sql) => Promise<T>): Promise<T> =>
     return work(plainSql(client));
   });
 
-function deletion({ config, options }: Invocation): RetentionTask {
+async function deleteEnded({ config, options, print }: Invocation): Promise<void> {
   const day = String(options['before']);
   const before = momentIn(config.timeZone, day);
   if (!before || before.getTime() > Date.now()) {
@@ -70,14 +68,14 @@ function deletion({ config, options }: Invocation): RetentionTask {
     isToCommit = true;
     return { orders: ended.length, entries };
   };
-  return async ({ db }) => {
+  await withOwnDatabase(config, async ({ db }) => {
     const { orders, entries } = await ofOneMoment(db, archiveAndDelete).catch((error: unknown) => {
       if (isToCommit) throw inDoubt(file, error as Error);
       rmSync(file, { force: true }); // nothing was deleted
       throw isDiskFull(error) ? noRoom(file, error) : error;
     });
-    return `${orders} orders and ${entries} entries of the audit were deleted; ${file} has them.`;
-  };
+    print(`${orders} orders and ${entries} entries of the audit were deleted; ${file} has them.`);
+  });
 }
 
 const isDiskFull = (error: unknown): error is Error =>
@@ -117,11 +115,4 @@ function syncFolderOf(file: string): void {
   const folder = openSync(dirname(file), 'r');
   fsyncSync(folder);
   closeSync(folder);
-}
-
-function forgetting({ config, words: [name = ''] }: Invocation): RetentionTask {
-  return async ({ db }) => {
-    const former = await ofOneMoment(db, (sql) => forgetPerson(sql, name, !config.identity));
-    return `${name} is ${former} in the audit, and has no account.`;
-  };
 }

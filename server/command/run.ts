@@ -13,15 +13,7 @@ import { retentionCommands } from './retention.ts';
 
 const nameOf = ({ typed }: Command): string => typed.split(' ')[0] ?? '';
 
-/** Commands with the same first word are together. */
-function commands(): readonly Command[] {
-  const names = [...new Set(COMMANDS.map(nameOf))];
-  return COMMANDS.toSorted(
-    (one, other) => names.indexOf(nameOf(one)) - names.indexOf(nameOf(other)),
-  );
-}
-
-const COMMANDS: readonly Command[] = [
+const ALL: readonly Command[] = [
   ...callCommands(),
   exportCommand,
   badgeCommand,
@@ -33,10 +25,15 @@ const COMMANDS: readonly Command[] = [
   doctorCommand,
 ];
 
+const NAMES = [...new Set(ALL.map(nameOf))];
+
+/** Commands with the same first word are together. */
+const COMMANDS = NAMES.flatMap((name) => ALL.filter((command) => nameOf(command) === name));
+
 /** One row per command, with its options below. */
-function help(all: readonly Command[]): string {
-  const width = Math.max(...all.map(({ typed }) => typed.length));
-  const rows = all.flatMap(({ typed, options, about }) => [
+function help(): string {
+  const width = Math.max(...COMMANDS.map(({ typed }) => typed.length));
+  const rows = COMMANDS.flatMap(({ typed, options, about }) => [
     `  ${typed.padEnd(width)}  ${about}`,
     ...linesOf(options).map((line) => `      ${line}`),
   ]);
@@ -72,7 +69,7 @@ export async function runCommand(
   { env, print } = OF_THE_PROCESS,
 ): Promise<void> {
   const [name = 'help'] = argv;
-  if (['help', '--help', '-h'].includes(name)) return print(help(commands()));
+  if (['help', '--help', '-h'].includes(name)) return print(help());
   const { command, ...typed } = readCommand(argv);
   await command.run({ config: readConfig(env), print, ...typed });
 }
@@ -80,11 +77,9 @@ export async function runCommand(
 /** The command with its words and options. @throws SettingError */
 export function readCommand(argv: readonly string[]) {
   const [name = ''] = argv;
-  const all = commands();
-  const named = all.filter((command) => nameOf(command) === name);
+  const named = COMMANDS.filter((command) => nameOf(command) === name);
   if (named.length === 0) {
-    const names = [...new Set(all.map(nameOf))].join(', ');
-    throw new SettingError(`"${name}" is not a command. Commands: ${names}, help.`);
+    throw new SettingError(`"${name}" is not a command. Commands: ${NAMES.join(', ')}, help.`);
   }
   const usage = usageOf(named);
   const command = named.find((one) => isTyped(one, argv));

@@ -1,4 +1,4 @@
-/** Tokens of programs, webhooks, mappings of imports, and label printers. Read and written with plain SQL. */
+/** Tokens of programs, webhooks, mappings of imports, label printers and prints. Read and written with plain SQL. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -113,6 +113,33 @@ export const labelPrinters = pgTable('label_printer', {
   /** Model, resolution and memory, as it has reported them; null until it was asked. */
   about: jsonb('about'),
 });
+
+/** A range of labels that somebody printed, written before the print begins. */
+export const labelPrints = pgTable(
+  'label_print',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Name of the label file. */
+    file: text('file').notNull(),
+    /** Code of the first label of this type in the file. */
+    set: text('set').notNull(),
+    labelType: text('label_type').notNull(),
+    first: integer('first').notNull(),
+    last: integer('last').notNull(),
+    template: text('template').notNull(),
+    printer: text('printer').notNull(),
+    /** Why labels are printed that were printed before. */
+    reason: text('reason'),
+    username: text('username').notNull(),
+    at: moment('at').notNull().defaultNow(),
+    /** The print job of a network printer, which is deleted some time after it is done. */
+    jobId: bigint('job_id', { mode: 'number' }),
+  },
+  (table) => [index('label_print_order').on(table.orderId)],
+);
 
 /** A range of labels for a printer. Whether those from `done` to `next` came out is not known. */
 export const printJobs = pgTable(

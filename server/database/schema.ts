@@ -14,10 +14,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CODE_KINDS } from '../../contract/case-types.ts';
+import { CODE_KINDS, type LabelType } from '../../contract/case-types.ts';
 import { KNOWN_STATUSES } from '../../contract/statuses.ts';
 import type { OrderFacts } from '../../labels/order-facts.ts';
-import type { LabelRun } from '../packing/labels-csv.ts';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
 const quantity = () => numeric({ mode: 'number' });
@@ -25,7 +24,7 @@ const count = () => integer().notNull().default(0);
 const invented = () => boolean('demo').notNull().default(false);
 
 /** Values of an import, in the form of the database's columns. */
-export interface ImportedValues {
+interface ImportedValues {
   readonly status?: string;
   readonly shipper_case_size?: number | null;
   readonly master_case_size?: number | null;
@@ -100,7 +99,9 @@ export const cases = pgTable(
     /** Packed as a remaining item, which is in no other case. */
     remaining: boolean('remaining').notNull().default(false),
     packedAt: moment('packed_at'),
+    /** Username of the person who packed it, and that person's station. */
     packedBy: text('packed_by'),
+    packedStation: text('packed_station'),
     /** The label file that lists this label, and its line there. */
     fileId: uuid('file_id'),
     position: integer('position'),
@@ -155,6 +156,14 @@ export const installation = pgTable('installation', {
   id: integer('id').primaryKey().default(1),
   demonstration: boolean('demonstration').notNull(),
 });
+
+/** Labels of one type in a file, in consecutive lines. */
+export interface LabelRun {
+  readonly type: LabelType;
+  readonly quantity: number;
+  /** More than the order needs: such a label has no number among the others. */
+  readonly isExtra?: boolean;
+}
 
 export const labelFiles = pgTable(
   'label_file',

@@ -1,7 +1,7 @@
 /** The demonstration month, computed from its seed: orders, label codes, lab results. */
 import { KIND_OF_LABEL, type LabelType } from '../../contract/case-types.ts';
-import { freshCode, orderMark } from '../packing/codes.ts';
-import { plannedCounts, type PlannedCounts } from '../packing/counts.ts';
+import { freshCode, orderMark } from '../labels/codes.ts';
+import { plannedCounts, type PlannedCounts } from '../orders/planned-counts.ts';
 import { planMonth, type DemoPlan } from './plan.ts';
 import { random, type Random } from './random.ts';
 

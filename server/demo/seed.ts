@@ -1,11 +1,11 @@
 /** Fills an empty plant with a believable, clearly invented month of orders. */
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database/open.ts';
-import { cases, labResults, orders, units } from '../database/schema.ts';
+import { labResults, orders, units } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { codeKey } from '../../contract/case-code.ts';
 import { KIND_OF_LABEL, LABEL_TYPES, type LabelType } from '../../contract/case-types.ts';
-import { defaultExtras } from '../packing/counts.ts';
+import { defaultExtras } from '../orders/planned-counts.ts';
 import { demoMonth, SEED, type DemoOrder } from './month.ts';
 import type { DemoPlan } from './plan.ts';
 import { UNITS } from './products.ts';
@@ -112,10 +112,10 @@ async function addCases(tx: Tx, orderId: string, demo: DemoOrder): Promise<void>
   const rows = casesOf(demo);
   const column = (fieldOf: (row: SeededCase) => string | null) =>
     sql`${sql.param(rows.map(fieldOf))}::text[]`;
-  await tx.insert(cases).select(sql`
-    select label.key, label.code, ${orderId}::uuid, label.kind, label.holder, false,
-      case when label.holder is not null then now() end,
-      case when label.holder is not null then 'demo' end, null::uuid, null::int, null::text
+  await tx.execute(sql`
+    insert into case_record (key, code, order_id, kind, packed_in, packed_at)
+    select label.key, label.code, ${orderId}::uuid, label.kind, label.holder,
+      case when label.holder is not null then now() end
     from unnest(${column(({ code }) => codeKey(code))}, ${column(({ code }) => code)},
       ${column(({ kind }) => kind)}, ${column(({ holder = null }) => holder && codeKey(holder))})
       as label(key, code, kind, holder)`);

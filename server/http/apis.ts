@@ -21,7 +21,7 @@ import { sizeHandlers } from '../orders/sizes.ts';
 import { changeJobHandlers } from '../printing/change-job.ts';
 import { createJobHandlers } from '../printing/create-job.ts';
 import { printListHandlers } from '../printing/listed.ts';
-import type { PlantLimits } from '../packing/limits.ts';
+import type { PlantLimits } from '../orders/limits.ts';
 import { unitHandlers } from '../lab/units.ts';
 import { eventLog } from './request-log.ts';
 import { registerContract, type ContractApi } from './register-contract.ts';
@@ -97,7 +97,7 @@ const handlersOf = ({
   ...createJobHandlers(database, labelTemplates),
   ...changeJobHandlers(database),
   ...printListHandlers(database.sql),
-  ...packHandlers(db, hasAccount),
+  ...packHandlers({ db, hasAccount }),
   ...unpackHandlers(db, hasAccount),
   ...caseListHandlers(db),
   ...findCaseHandlers(db),

@@ -12,44 +12,8 @@ import { readOrder } from '../orders/order.ts';
 
 type LabRow = typeof labResults.$inferSelect;
 
-async function readResults(db: Db | Tx, orderId: string): Promise<LabRow | undefined> {
-  const [row] = await db.select().from(labResults).where(eq(labResults.orderId, orderId));
-  return row;
-}
-
 /** Version of results that were never recorded. */
 const NONE = 'none';
-
-/** A hash of the results: an update that names it overwrites nothing unseen. */
-const versionOf = (results: Omit<LabRow, 'orderId'>): string =>
-  createHash('sha256').update(JSON.stringify(results)).digest('hex').slice(0, 16);
-
-function view({ orderId: _order, ...results }: LabRow) {
-  return { ...results, results_version: versionOf(results) };
-}
-
-/** Refuses an update that was made from other results than the recorded ones. */
-async function requireSeen(tx: Tx, orderId: string, seen: string | undefined): Promise<void> {
-  if (seen === undefined) return;
-  const recorded = await readResults(tx, orderId);
-  const current = recorded && view(recorded);
-  if (seen === (current?.results_version ?? NONE)) return;
-  const detail = say('Someone else has changed these lab test results in the meantime.');
-  throw new HttpError(409, { detail, ...(current && { current }) });
-}
-
-async function requireUnits(tx: Tx, asked: Record<string, string>): Promise<void> {
-  const rows = await tx.select({ name: units.abbreviation }).from(units);
-  const known = rows.map(({ name }) => name);
-  const issues = Object.entries(asked)
-    .filter(([, unit]) => !known.includes(unit))
-    .map(([field, unit]) => ({
-      loc: ['body', field],
-      msg: say('{0} is not a unit of measure', unit),
-      type: 'unknown_unit',
-    }));
-  if (issues.length > 0) throw invalid(issues);
-}
 
 export const labHandlers = (db: Db) =>
   ({
@@ -63,8 +27,7 @@ export const labHandlers = (db: Db) =>
   }) satisfies Partial<Handlers>;
 
 /** Lab results are recorded before and after packing ends. */
-export const takesLabResults = (status: KnownStatus): boolean =>
-  !isLocked(status) || status === 'DONE';
+const takesLabResults = (status: KnownStatus): boolean => !isLocked(status) || status === 'DONE';
 
 function recordResults(db: Db, call: OperationCall<'setLabTestResults'>) {
   const { body } = call;
@@ -85,4 +48,40 @@ function recordResults(db: Db, call: OperationCall<'setLabTestResults'>) {
       .returning();
     return { answer: view(stored) };
   });
+}
+
+async function readResults(db: Db | Tx, orderId: string): Promise<LabRow | undefined> {
+  const [row] = await db.select().from(labResults).where(eq(labResults.orderId, orderId));
+  return row;
+}
+
+/** A hash of the results: an update that names it overwrites nothing unseen. */
+const versionOf = (results: Omit<LabRow, 'orderId'>): string =>
+  createHash('sha256').update(JSON.stringify(results)).digest('hex').slice(0, 16);
+
+function view({ orderId: _order, ...results }: LabRow) {
+  return { ...results, results_version: versionOf(results) };
+}
+
+/** Refuses an update that was made from other results than the recorded ones. */
+async function requireSeen(tx: Tx, orderId: string, seen: string | undefined): Promise<void> {
+  if (seen === undefined) return;
+  const recorded = await readResults(tx, orderId);
+  const current = recorded && view(recorded);
+  if (seen === (current?.results_version ?? NONE)) return;
+  const detail = say('Someone else has changed these lab test results in the meantime.');
+  throw new HttpError(409, { detail, ...(current && { current }) });
+}
+
+async function requireUnits(tx: Tx, recorded: Readonly<Record<string, string>>): Promise<void> {
+  const rows = await tx.select({ name: units.abbreviation }).from(units);
+  const names = rows.map(({ name }) => name);
+  const issues = Object.entries(recorded)
+    .filter(([, unit]) => !names.includes(unit))
+    .map(([field, unit]) => ({
+      loc: ['body', field],
+      msg: say('{0} is not a unit of measure', unit),
+      type: 'unknown_unit',
+    }));
+  if (issues.length > 0) throw invalid(issues);
 }

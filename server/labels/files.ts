@@ -6,7 +6,7 @@ import { HttpError } from '../api/errors.ts';
 import type { Db } from '../database/open.ts';
 import { cases, labelFiles } from '../database/schema.ts';
 import { readOrder } from '../orders/order.ts';
-import { LABELS_HEADING, labelLines } from '../packing/labels-csv.ts';
+import { LABELS_HEADING, labelLines } from './labels-csv.ts';
 import { say } from '../texts/sentence.ts';
 
 /** Labels per statement, which takes some 20 ms: a process on PostgreSQL serves other calls in between. */

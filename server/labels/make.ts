@@ -5,13 +5,13 @@ import { factsOfOrder } from '../../labels/order-facts.ts';
 import type { Handlers } from '../api/contract.ts';
 import { HttpError, invalid, type Issue } from '../api/errors.ts';
 import type { Db, Tx } from '../database/open.ts';
-import { labelFiles } from '../database/schema.ts';
+import { labelFiles, type LabelRun } from '../database/schema.ts';
 import { changeOrder, toChange, type Change } from '../orders/change-order.ts';
 import { orderView, type OrderRow } from '../orders/order.ts';
-import { drawCodes } from '../packing/codes.ts';
-import { plannedCounts } from '../packing/counts.ts';
-import { labelsFileName, type LabelRun } from '../packing/labels-csv.ts';
-import type { PlantLimits } from '../packing/limits.ts';
+import { drawCodes } from './codes.ts';
+import { plannedCounts } from '../orders/planned-counts.ts';
+import { labelsFileName } from './labels-csv.ts';
+import type { PlantLimits } from '../orders/limits.ts';
 import { say } from '../texts/sentence.ts';
 import { labelFileUrl, LABELS_PER_STATEMENT, type LabelFile } from './files.ts';
 

@@ -1,4 +1,4 @@
-/** Prints of labels. Their record is the audit: who printed which labels of a file, and why again. */
+/** Prints of labels: who printed which labels of a file, and why again. */
 import { and, eq } from 'drizzle-orm';
 import { codeKey } from '../../contract/case-code.ts';
 import { KIND_OF_LABEL, type LabelType } from '../../contract/case-types.ts';
@@ -10,12 +10,11 @@ import type { Db, Tx } from '../database/open.ts';
 import { cases, labelFiles } from '../database/schema.ts';
 import { isoTime } from '../database/sql.ts';
 import { sqlOf } from '../database/transaction.ts';
-import { type Change, changeOrder, toChange } from '../orders/change-order.ts';
+import { changeOrder, toChange } from '../orders/change-order.ts';
 import { readOrder } from '../orders/order.ts';
-import { placeInRuns } from '../packing/labels-csv.ts';
+import { placeInRuns } from './labels-csv.ts';
 import { say, type Words } from '../texts/sentence.ts';
 
-export const PRINT_ACTION = 'recordLabelPrint';
 const MOST_PRINTS = 100;
 
 export const labelPrintHandlers = (db: Db, templates: LabelTemplates) =>
@@ -26,42 +25,48 @@ export const labelPrintHandlers = (db: Db, templates: LabelTemplates) =>
       return { items: await lastPrints(db, id), unprinted: await countUnprinted(db, id) };
     },
     /** Before the print begins. */
-    recordLabelPrint: (call) =>
-      printOnce(db, toChange(PRINT_ACTION, call), call.body, async () => ({
-        answer: {
-          ...call.body,
-          at: new Date().toISOString(),
-          username: call.operator.username,
-        },
-      })),
+    recordLabelPrint: (call) => {
+      const { username } = call.operator;
+      const change = { ...toChange('recordLabelPrint', call), allowed: () => true };
+      return changeOrder(db, change, async (order, tx) => {
+        await requirePrintable(tx, order.id, call.body);
+        await writePrint(tx, order.id, { ...call.body, username });
+        return { answer: { ...call.body, username, at: new Date().toISOString() } };
+      });
+    },
   }) satisfies Partial<Handlers>;
 
-interface PrintBegun<T> {
-  readonly answer: T;
-  /** For the audit. */
-  readonly detail?: { readonly job: string };
+/** @throws HttpError 422 for labels that the order does not have, 409 for a second print without a reason */
+export async function requirePrintable(
+  tx: Tx,
+  orderId: string,
+  request: LabelPrintRequest,
+): Promise<void> {
+  const quantity = await labelsIn(tx, orderId, request);
+  if (quantity === undefined) throw invalid([unknownSet]);
+  const issues = rangeIssues(request, quantity);
+  if (issues.length > 0) throw invalid(issues);
+  if (request.reason === undefined && (await isPrinted(tx, orderId, request)))
+    throw new HttpError(
+      409,
+      say('Some of these labels were sent to a printer before. Say why they are printed again.'),
+    );
 }
 
-/** Labels that were printed before need a reason. @param begin writes more in the same transaction, and answers */
-export function printOnce<T extends object>(
-  db: Db,
-  change: Change,
-  request: LabelPrintRequest,
-  begin: (tx: Tx, orderId: string) => Promise<PrintBegun<T>>,
-): Promise<T> {
-  const everyStatus = { ...change, action: PRINT_ACTION, allowed: () => true };
-  return changeOrder(db, everyStatus, async (order, tx) => {
-    const quantity = await labelsIn(tx, order.id, request);
-    if (quantity === undefined) throw invalid([unknownSet]);
-    const issues = rangeIssues(request, quantity);
-    if (issues.length > 0) throw invalid(issues);
-    if (request.reason === undefined && (await isPrinted(tx, order.id, request)))
-      throw new HttpError(
-        409,
-        say('Some of these labels were sent to a printer before. Say why they are printed again.'),
-      );
-    return begin(tx, order.id);
-  });
+interface NewPrint extends LabelPrintRequest {
+  readonly username: string;
+  /** Id of the print job of a network printer. */
+  readonly job?: string;
+}
+
+export async function writePrint(tx: Tx, orderId: string, print: NewPrint): Promise<void> {
+  const { file, set, label_type: type, first, last, template, printer, reason } = print;
+  await sqlOf(tx).query(
+    `insert into label_print
+       (order_id, file, set, label_type, first, last, template, printer, reason, username, job_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [orderId, file, set, type, first, last, template, printer, reason, print.username, print.job],
+  );
 }
 
 /**
@@ -101,13 +106,12 @@ function rangeIssues({ first, last }: LabelPrintRequest, quantity: number): read
 
 /** A print that was cancelled is one of the labels that were sent before. Of a job, the labels before `done` came out. */
 const PRINTS = `
-  select p.id, p.at, p.username, p.detail -> 'body' as body, print.first, print.last,
-    coalesce(j.done, print.last + 1) - 1 as came_out
-  from audit p
-  left join print_job j on j.id = (p.detail ->> 'job')::bigint
-  cross join lateral (select (p.detail -> 'body' ->> 'first')::int as first,
-    case j.state when 'cancelled' then j.next - 1 else (p.detail -> 'body' ->> 'last')::int end as last) print
-  where p.order_id = $1 and p.action = '${PRINT_ACTION}' and print.last >= print.first`;
+  select * from (
+    select p.*, case j.state when 'cancelled' then j.next - 1 else p.last end as last_sent,
+      coalesce(j.done - 1, p.last) as came_out
+    from label_print p left join print_job j on j.id = p.job_id
+    where p.order_id = $1
+  ) print where last_sent >= first`;
 
 async function isPrinted(
   tx: Tx,
@@ -115,21 +119,23 @@ async function isPrinted(
   { set, label_type: type, first, last }: LabelPrintRequest,
 ): Promise<boolean> {
   const { rows } = await sqlOf(tx).query(
-    `${PRINTS} and lower(p.detail -> 'body' ->> 'set') = $2 and p.detail -> 'body' ->> 'label_type' = $3
-       and print.first <= $5 and print.last >= $4 limit 1`,
+    `${PRINTS} and lower(set) = $2 and label_type = $3 and first <= $5 and last_sent >= $4 limit 1`,
     [orderId, codeKey(set), type, first, last],
   );
   return rows.length > 0;
 }
 
 const LAST = `
-  select body || jsonb_build_object('last', last, 'at', ${isoTime('at')}, 'username', username) as print
-  from (${PRINTS}) p order by id desc limit ${MOST_PRINTS}`;
+  select file, set, label_type, first, last_sent as last, template, printer, reason, username,
+    ${isoTime('at')} as at
+  from (${PRINTS}) print order by id desc limit ${MOST_PRINTS}`;
 
 /** Newest first. */
 async function lastPrints(db: Db, orderId: string): Promise<LabelPrint[]> {
-  const { rows } = await sqlOf(db).query<{ print: LabelPrint }>(LAST, [orderId]);
-  return rows.map(({ print }) => print);
+  const { rows } = await sqlOf(db).query<
+    Omit<LabelPrint, 'reason'> & { readonly reason: string | null }
+  >(LAST, [orderId]);
+  return rows.map(({ reason, ...print }) => ({ ...print, ...(reason !== null && { reason }) }));
 }
 
 /** A label that was printed twice is one. */
@@ -138,9 +144,9 @@ const UNPRINTED = `
     select run ->> 'type' as type, sum((run ->> 'quantity')::int) as labels
     from label_file cross join lateral jsonb_array_elements(runs) run where order_id = $1 group by 1
   ), came_out as (
-    select print.body ->> 'label_type' as type, count(distinct (start.key, label)) as labels
+    select label_type as type, count(distinct (start.key, label)) as labels
     from (${PRINTS}) print
-    join case_record start on start.key = lower(print.body ->> 'set') and start.file_id is not null
+    join case_record start on start.key = lower(print.set) and start.file_id is not null
     cross join lateral generate_series(print.first, print.came_out) label
     group by 1
   )

@@ -1,5 +1,5 @@
 import type { Db } from '../database/open.ts';
-import { defaultExtras, plannedCounts } from '../packing/counts.ts';
+import { defaultExtras, plannedCounts } from './planned-counts.ts';
 import { changeOrder, type Change } from './change-order.ts';
 import { orderView, type OrderColumns, type OrderRow } from './order.ts';
 

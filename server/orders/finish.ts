@@ -15,7 +15,7 @@ export const finishHandlers = (db: Db) =>
   }) satisfies Partial<Handlers>;
 
 /** An order is finished only from the first produced quantity on. */
-export const canFinish = (status: KnownStatus): boolean => status === 'IN_PROGRESS';
+const canFinish = (status: KnownStatus): boolean => status === 'IN_PROGRESS';
 
 /** An import can reopen a cancelled order. */
 const canReopen = (status: KnownStatus): boolean => status === 'DONE';

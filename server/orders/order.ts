@@ -4,7 +4,7 @@ import type { Order } from '../../contract/types.ts';
 import { HttpError } from '../api/errors.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { orders } from '../database/schema.ts';
-import { plannedCounts } from '../packing/counts.ts';
+import { plannedCounts } from './planned-counts.ts';
 import { say } from '../texts/sentence.ts';
 
 export type OrderRow = typeof orders.$inferSelect;

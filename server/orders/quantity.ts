@@ -1,12 +1,10 @@
 /** Records the produced quantity of an order. */
 import { isBelowPacked, packedUnits } from '../../contract/packed-units.ts';
-import type { KnownStatus } from '../../contract/statuses.ts';
-import type { Order } from '../../contract/types.ts';
 import type { Handlers } from '../api/contract.ts';
-import { invalid, type Issue } from '../api/errors.ts';
+import { invalid } from '../api/errors.ts';
 import type { Db } from '../database/open.ts';
-import type { PlantLimits } from '../packing/limits.ts';
-import { say } from '../texts/sentence.ts';
+import type { PlantLimits } from './limits.ts';
+import { say, type Words } from '../texts/sentence.ts';
 import { toChange, type Change } from './change-order.ts';
 import { edit } from './edit.ts';
 import { orderView } from './order.ts';
@@ -32,32 +30,25 @@ export const recordQuantity = (
   { quantity, isCorrection = false }: Recorded,
 ) =>
   edit(db, change, (order) => {
-    const issues = [
-      ...quantityIssues(limits, quantity),
-      ...(isCorrection ? [] : packedIssues(quantity, orderView(order))),
-    ];
-    if (issues.length > 0) throw invalid(issues);
-    return { produced_quantity: quantity, status: statusAfterQuantity(order.status) };
+    const refuse = (type: string, msg: Words) =>
+      invalid([{ loc: ['query', 'quantity'], msg, type }]);
+    if (quantity > limits.orderUnits) {
+      const msg = say(
+        'Enter {0} or less: no order of this plant has more units',
+        limits.orderUnits,
+      );
+      throw refuse('maximum', msg);
+    }
+    const current = orderView(order);
+    if (!isCorrection && isBelowPacked(quantity, current)) {
+      const msg = say(
+        'The produced quantity cannot be {0} while {1} units are packed: unpack cases first, or ask an administrator',
+        quantity,
+        packedUnits(current),
+      );
+      throw refuse('below_packed', msg);
+    }
+    // The first produced quantity begins an order.
+    const status = order.status === 'READY' ? 'IN_PROGRESS' : order.status;
+    return { produced_quantity: quantity, status };
   });
-
-/** Ready becomes In Progress with the first produced quantity. */
-export const statusAfterQuantity = (status: KnownStatus): KnownStatus =>
-  status === 'READY' ? 'IN_PROGRESS' : status;
-
-/** Why a produced quantity is refused; empty when it is within the bounds. */
-export function quantityIssues({ orderUnits }: PlantLimits, quantity: number): readonly Issue[] {
-  if (quantity <= orderUnits) return [];
-  const msg = say('Enter {0} or less: no order of this plant has more units', orderUnits);
-  return [{ loc: ['query', 'quantity'], msg, type: 'maximum' }];
-}
-
-/** Why a produced quantity below the packed quantity is refused; empty when it is allowed. */
-function packedIssues(quantity: number, order: Order): readonly Issue[] {
-  if (!isBelowPacked(quantity, order)) return [];
-  const msg = say(
-    'The produced quantity cannot be {0} while {1} units are packed: unpack cases first, or ask an administrator',
-    quantity,
-    packedUnits(order),
-  );
-  return [{ loc: ['query', 'quantity'], msg, type: 'below_packed' }];
-}

@@ -5,7 +5,8 @@ import type { LabelTemplate, LabelData } from '../../labels/template.ts';
 import type { Sql } from '../database/sql.ts';
 import { codeKey } from '../../contract/case-code.ts';
 import { factsOfOrder, type OrderFacts } from '../../labels/order-facts.ts';
-import { type LabelRun, numbersOf } from '../packing/labels-csv.ts';
+import type { LabelRun } from '../database/schema.ts';
+import { numbersOf } from '../labels/labels-csv.ts';
 
 /** Not over; the index `print_job_open` has the same states. */
 export const OPEN_STATES = "('waiting', 'printing', 'check')";

@@ -41,8 +41,7 @@ export function startPrinting(
     due: () => busyPrinters(database.sql),
     async work(name, signal) {
       const sql = await session.sql();
-      const turn = { sql, name };
-      await withPrinter(sql, name, () => new Printer(turn, pace, signal).print());
+      await withPrinter(sql, name, () => new Printer(sql, name, pace, signal).print());
     },
     onError,
   });
@@ -54,22 +53,10 @@ export function startPrinting(
   };
 }
 
-/** A printer while this process has it. */
-interface Turn {
-  /** The connection with its lock: without it, nothing is read or written about labels. */
-  readonly sql: Sql;
-  readonly name: string;
-}
-
-/** A job over one connection. */
-interface Run {
-  readonly wire: PrinterWire;
-  readonly labels: SeenLabels;
-  readonly id: string;
-}
-
 export class Printer {
-  readonly #turn: Turn;
+  /** The connection with the printer's lock: without it, nothing is read or written about labels. */
+  readonly #sql: Sql;
+  readonly #name: string;
   readonly #pace: PrintPace;
   readonly #signal: AbortSignal;
   readonly #connect: typeof openWire;
@@ -79,44 +66,43 @@ export class Printer {
   /** Its slowest answer, ms. */
   #slowestMs = 0;
 
-  constructor(turn: Turn, pace: PrintPace, signal: AbortSignal, connect = openWire) {
-    this.#turn = turn;
-    this.#connect = connect;
+  constructor(sql: Sql, name: string, pace: PrintPace, signal: AbortSignal, connect = openWire) {
+    this.#sql = sql;
+    this.#name = name;
     this.#pace = pace;
     this.#signal = signal;
+    this.#connect = connect;
   }
 
   /** Prints one job, until it is over, waits for an answer, or the printer or this process cannot go on. */
   async print(): Promise<void> {
-    const { sql, name } = this.#turn;
     try {
-      const job = await nextJob(sql, name);
+      const job = await nextJob(this.#sql, this.#name);
       if (!job || job.state === 'check') return;
       // Labels that an ended process has sent are asked about.
       const wire = job.done === job.next ? await this.#open() : undefined;
       const labels = new SeenLabels(this.#pace, job.template.height);
-      if (wire) while (await this.#step({ wire, labels, id: job.id }));
-      await askForLabels(sql, job.id);
+      if (wire) while (await this.#step(wire, labels, job.id));
+      await askForLabels(this.#sql, job.id);
     } finally {
       this.#wire?.destroy();
     }
   }
 
-  /** @returns false when there is nothing more to do over this connection */
-  async #step({ wire, labels, id }: Run): Promise<boolean> {
-    const { sql, name } = this.#turn;
-    const printer = await findPrinter(sql, name);
+  /** @param id of the job. @returns false when there is nothing more to do over this connection */
+  async #step(wire: PrinterWire, labels: SeenLabels, id: string): Promise<boolean> {
+    const printer = await findPrinter(this.#sql, this.#name);
     if (!printer) return false;
     const askedAt = this.#pace.now();
     const status = await this.#ask(wire, printer, askedAt);
     if (!status) return this.#onSilence(wire, printer, id);
-    if (status.about && !printer.about) await noteAnswer(sql, name, true, status.about);
+    if (status.about && !printer.about) await noteAnswer(this.#sql, this.#name, true, status.about);
     const { unseen, waiting, isInDoubt } = labels.onStatus(status, askedAt);
-    await countLabels(sql, id, unseen);
-    const job = await readJob(sql, id);
+    await countLabels(this.#sql, id, unseen);
+    const job = await readJob(this.#sql, id);
     if (!job || isInDoubt) return false;
     const trouble = status.trouble ?? this.#stallOf(job, waiting);
-    await noteTrouble(sql, name, trouble);
+    await noteTrouble(this.#sql, this.#name, trouble);
     const canSend = this.#canSend(job);
     if (!canSend && job.done === job.next) return false;
     if (canSend && !status.trouble && waiting < MOST_WAITING) {
@@ -160,16 +146,15 @@ export class Printer {
     const late = wait(this.#pace.answerMs + this.#slowestMs, true, { ref: false });
     const isLate = await Promise.race([work.then(() => false), late]);
     if (!isLate) return work;
-    const { sql, name } = this.#turn;
-    const before = await findPrinter(sql, name);
-    await noteTrouble(sql, name, trouble);
+    const before = await findPrinter(this.#sql, this.#name);
+    await noteTrouble(this.#sql, this.#name, trouble);
     const result = await work;
-    if (result) await noteTrouble(sql, name, before?.trouble ?? null);
+    if (result) await noteTrouble(this.#sql, this.#name, before?.trouble ?? null);
     return result;
   }
 
   async #onSilence(wire: PrinterWire, printer: LabelPrinter, id: string): Promise<false> {
-    if (wire.hasAnswered) await noteAnswer(this.#turn.sql, this.#turn.name, true);
+    if (wire.hasAnswered) await noteAnswer(this.#sql, this.#name, true);
     if (printer.answers || wire.hasAnswered || !wire.isOpen) return this.#giveUp(wire);
     await this.#printSilently(wire, printer, id);
     return false;
@@ -177,17 +162,16 @@ export class Printer {
 
   /** One label per connection: a printer that has read it ends the connection in turn. A person counts the labels. */
   async #printSilently(first: PrinterWire, printer: LabelPrinter, id: string): Promise<void> {
-    const { sql, name } = this.#turn;
     for (let wire: PrinterWire | undefined = first; wire; wire = await this.#open()) {
-      const job = await readJob(sql, id);
+      const job = await readJob(this.#sql, id);
       if (!job || !this.#canSend(job)) return;
       if (!(await this.#send(wire, printer, job))) return;
       const isRead = await this.#whenLate(wire.end(this.#pace.stallMs));
-      if (wire.hasAnswered) return noteAnswer(sql, name, true);
+      if (wire.hasAnswered) return noteAnswer(this.#sql, this.#name, true);
       if (!isRead) return void (await this.#giveUp(wire));
       // The printer has read the question, too.
-      if (printer.answers === null) await noteAnswer(sql, name, false);
-      await noteTrouble(sql, name, null);
+      if (printer.answers === null) await noteAnswer(this.#sql, this.#name, false);
+      await noteTrouble(this.#sql, this.#name, null);
       await pause(this.#pace.labelMs, this.#signal);
     }
   }
@@ -198,9 +182,9 @@ export class Printer {
     job: OpenJob,
     labels?: SeenLabels,
   ): Promise<boolean> {
-    const data = await labelOf(this.#turn.sql, job);
+    const data = await labelOf(this.#sql, job);
     // A label that was deleted with its order has nothing to print.
-    if (!(await beginLabel(this.#turn.sql, job)) || !data) return true;
+    if (!(await beginLabel(this.#sql, job)) || !data) return true;
     labels?.onSent();
     const label = labelFor(printer, job.template, data);
     const written = wire.write(label, this.#pace.stallMs).then(() => true);
@@ -212,7 +196,7 @@ export class Printer {
 
   async #open(): Promise<PrinterWire | undefined> {
     this.#wire?.destroy();
-    const printer = await findPrinter(this.#turn.sql, this.#turn.name);
+    const printer = await findPrinter(this.#sql, this.#name);
     if (!printer) return undefined;
     try {
       const wire = this.#connect(printer, this.#pace.connectMs);
@@ -225,7 +209,7 @@ export class Printer {
 
   /** A printer that another program uses may accept a connection and end it. */
   async #giveUp(wire?: PrinterWire): Promise<false> {
-    await noteTrouble(this.#turn.sql, this.#turn.name, wire?.isOpen ? 'silent' : 'offline');
+    await noteTrouble(this.#sql, this.#name, wire?.isOpen ? 'silent' : 'offline');
     await pause(this.#pace.everyMs, this.#signal);
     return false;
   }

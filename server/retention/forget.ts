@@ -34,7 +34,9 @@ export async function forgetPerson(sql: Sql, name: string, hasAccounts: boolean)
     former,
   ]);
   await sql.query('update case_record set scanned_by = $2 where scanned_by = $1', [name, former]);
+  await sql.query('update case_record set packed_by = $2 where packed_by = $1', [name, former]);
   await sql.query('update print_job set username = $2 where username = $1', [name, former]);
+  await sql.query('update label_print set username = $2 where username = $1', [name, former]);
   const about = await sql.query(
     `update audit set about = $2, detail = detail - 'address'
      where about = $1 and action = any($3) returning id`,

@@ -8,17 +8,17 @@ interface ListenAddress {
   readonly setting: 'PORT' | 'MONITOR';
 }
 
-/** The port is part of the issuer, so it is chosen before anything is built. */
-export const freePort = (host: string): Promise<number> =>
-  requireFree({ port: 0, host, setting: 'PORT' });
-
-/** Checked before the database is opened, so that a second server fails at once. @throws SettingError */
-export async function requireFreePorts({ port, host, monitor }: ServerConfig): Promise<void> {
-  await requireFree({ port, host, setting: 'PORT' });
+/**
+ * Checked before the database is opened, so that a second server fails at once.
+ * @returns the port; for 0, one that is free: it is part of the issuer, so it is chosen before anything is built
+ * @throws SettingError
+ */
+export async function requireFreePorts({ port, host, monitor }: ServerConfig): Promise<number> {
+  const free = await requireFree({ port, host, setting: 'PORT' });
   if (monitor) await requireFree({ ...monitor, setting: 'MONITOR' });
+  return free;
 }
 
-/** @returns the port; for 0, one that is free */
 function requireFree(address: ListenAddress): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

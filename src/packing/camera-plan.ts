@@ -6,8 +6,8 @@ import { type CameraSetting, isNoCamera, PHASE_TWO_CAMERA } from '../policy/scan
 import type { Settings } from '../device/settings.ts';
 import { flowOf } from './flows/flows.ts';
 import { judge } from './flows/verdict.ts';
-import { type Inventory, toScanned } from './inventory.ts';
-import type { OpenProgress } from './session/atoms.ts';
+import { toScanned } from './inventory.ts';
+import type { OpenScan } from './session/state.ts';
 
 /** Which cameras a scan screen uses, before and after the phase changes. */
 export interface CameraPlan {
@@ -53,16 +53,13 @@ const sameCamera = (a: CameraChoice | undefined, b: CameraChoice | undefined): b
  * Codes for the simulated cameras: the order's codes that the open scan would accept, so shipper
  * cases first and then the master case. Two cameras share them, so that no code is on both belts.
  */
-export function codesToShow(
-  open: OpenProgress | null,
-  inventory: Inventory,
-  camera: number,
-): readonly string[] {
+export function codesToShow(open: OpenScan | null, camera: number): readonly string[] {
   if (!open) return [];
+  const { progress, inventory } = open;
   const flow = flowOf(open.flow);
   const codes = Array.from(inventory.cases.values(), ({ code }) => code);
   const fitting = codes.filter(
-    (code) => judge(flow, open.progress, inventory, toScanned(code)).kind === 'accepted',
+    (code) => judge(flow, progress, inventory, toScanned(code)).kind === 'accepted',
   );
   const own = fitting.filter((_, index) => index % 2 === camera);
   return own.length > 0 ? own : fitting;

@@ -82,7 +82,7 @@ afterEach(async () => {
   writeStored({ 'board names': null });
 });
 
-/** The next board is read when the test calls `redecode`. */
+/** The next board is read when the test calls `readAgain`. */
 async function openBoard(board: Board = BOARD) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const plant = boardPlant();
@@ -92,7 +92,7 @@ async function openBoard(board: Board = BOARD) {
   return plant;
 }
 
-const redecode = () => void vi.advanceTimersByTime(5000);
+const readAgain = () => void vi.advanceTimersByTime(5000);
 const main = () => page.getByRole('main');
 
 test('the board has orders with their expected end, stations with their packs, and what waits', async () => {
@@ -168,7 +168,7 @@ test('an order that station 1B alone fills shows the filled cases, and ends with
   const plant = await openBoard(boardWith({ cases, filled: { packed: 12, planned: 26 } }));
   await expect.element(main()).toHaveTextContent('12 / 26 filled');
   plant.show(boardWith({ cases, filled: { packed: 26, planned: 26 } }));
-  redecode();
+  readAgain();
   await expect.element(main()).toHaveTextContent('All filled');
 });
 
@@ -219,10 +219,10 @@ test('a board that lost the plant keeps its figures, says how old they are and c
   const plant = await openBoard();
   const readAt = Date.now();
   plant.show(undefined);
-  redecode();
+  readAgain();
   await expect.element(page.getByText('Connecting…')).toBeVisible();
   const later = vi.spyOn(Date, 'now').mockReturnValue(readAt + 70_000);
-  redecode();
+  readAgain();
   const minutes = [readAt, readAt - 10_000].map((time) => clockTime(time)).join('|');
   await expect
     .element(main())
@@ -230,7 +230,7 @@ test('a board that lost the plant keeps its figures, says how old they are and c
   await expect.element(main()).toHaveTextContent('MO/1');
   later.mockRestore();
   plant.show(EMPTY);
-  redecode();
+  readAgain();
   await expect.element(main()).toHaveTextContent('No order is in progress');
   await expect.element(page.getByText(/^(Live|En vivo)$/)).toBeVisible();
 });
@@ -253,7 +253,7 @@ test('a board whose tab was hidden for minutes does not say that the connection 
   vi.advanceTimersByTime(1000);
   expect(main().element().textContent).not.toContain('Connection lost');
   plant.show(EMPTY);
-  redecode();
+  readAgain();
   await expect.element(main()).toHaveTextContent('No order is in progress');
   vi.mocked(Date.now).mockRestore();
 });

@@ -8,7 +8,6 @@ import { type Clock, systemClock } from '../../src/lib/clock.ts';
 import { indexedDbRecords, type Records } from '../../src/lib/records.ts';
 import { takeLock, type TakeLock } from '../../src/packing/journal/tab-lock.ts';
 import { FakeMedia, FakeVideo } from '../support/fake-media.ts';
-import { fakeWake } from '../support/fake-wake.ts';
 import { fakeWorker } from '../support/fake-worker.ts';
 import { memoryStorage } from '../support/memory-storage.ts';
 import { FakeClock, memoryRecords } from '../support/packing.ts';
@@ -248,14 +247,4 @@ describe.each<[string, () => OpenedVideo]>([
       expect(loads).toBe(load);
     }
   });
-});
-
-// The browser's own lock has this case in tests/faults/device.spec.ts, where a page can be granted it.
-test('a wake lock of the tests is released once, however often it is asked to be', async () => {
-  const lock = await fakeWake().edge.request();
-  let events = 0;
-  lock.addEventListener('release', () => (events += 1));
-  await lock.release();
-  await lock.release();
-  expect(events).toBe(1);
 });

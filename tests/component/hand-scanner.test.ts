@@ -3,30 +3,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createHandScanner } from '../../src/hand-scanner/hand-scanner.ts';
 import type { HandScannerEvent } from '../../src/hand-scanner/read.ts';
+import { textsOf, usPress } from '../support/hand-keys.ts';
 import { code } from '../support/packing.ts';
 
 const timing = signal({ betweenCharacters: 250, readTimeout: 700 });
 const events: HandScannerEvent[] = [];
 let stop: () => void = () => undefined;
 
-const texts = () => events.flatMap((event) => (event.kind === 'read' ? [event.read.text] : []));
+const texts = () => textsOf(events);
 
 function page(html: string): void {
   document.body.innerHTML = html;
 }
 
 const pressOf = (character: string): KeyboardEventInit =>
-  character === '\n'
-    ? { key: 'Enter', code: 'Enter' }
-    : {
-        key: character,
-        code: /[a-z]/i.test(character)
-          ? `Key${character.toUpperCase()}`
-          : /\d/.test(character)
-            ? `Digit${character}`
-            : 'Minus',
-        shiftKey: /[A-Z]/.test(character),
-      };
+  character === '\n' ? { key: 'Enter', code: 'Enter' } : usPress(character);
 
 /** A browser's reaction to a key without preventDefault: types it. */
 function press(target: HTMLElement, character: string, timeStamp: number): void {

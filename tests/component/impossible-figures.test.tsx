@@ -4,7 +4,6 @@ import type { Order } from '../../contract/types.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { ScanStationScreen } from '../../src/screens/scan/scan-station-screen.tsx';
 import { SMALL_CASES } from '../support/orders.ts';
-import { json } from '../support/plant.ts';
 import { OrdersPlant, ordersPlant } from '../support/component/orders-plant.ts';
 import { button, heading, openAt } from '../support/component/orders-world.tsx';
 import { closeScan, openScan } from '../support/component/scan-screen.tsx';
@@ -36,15 +35,6 @@ test('a produced quantity below what is packed is not sent: the button says what
   await page.getByRole('textbox').fill('50');
   await userEvent.keyboard('{Enter}');
   await soon(() => sent(plant)).toEqual(['50']);
-});
-
-test('a produced quantity that the plant refuses says why', async () => {
-  const plant = new OrdersPlant(PACKED);
-  const msg = 'The produced quantity cannot be 500 while 600 units are packed';
-  plant.instead.set('PUT /produced-quantity', () => json({ detail: [{ loc: [], msg }] }, 422));
-  await enterQuantity('500');
-  await expect.element(page.getByText(msg)).toBeVisible();
-  expect(sent(plant)).toEqual(['500']);
 });
 
 test('a produced quantity far from the plan is asked about once, with the plan', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { badMessage, toast } from '../support/component/orders-world.tsx';
+import { badMessage, button, toast } from '../support/component/orders-world.tsx';
 import {
+  NUMBER_FIELDS,
   backAtOrder,
   choose,
   number,
-  NUMBER_FIELDS,
   openLab,
   options,
   typed,
@@ -15,6 +15,7 @@ import {
 import { LAB_RESULTS } from '../support/orders.ts';
 import { soon } from '../support/component/ui.tsx';
 import { json } from '../support/plant.ts';
+import { FAILURES } from '../support/component/orders-plant.ts';
 
 describe('what was recorded', () => {
   test('the recorded result is in the fields, and there is no Update before an edit', async () => {
@@ -165,5 +166,75 @@ describe('units', () => {
       one.instead.set('GET /v1/metrc/units_of_measure/all', () => json({ items: [] })),
     );
     await expect.element(page.getByText('The plant has no units of measure')).toBeVisible();
+  });
+});
+
+const REFUSAL = 'Digits and one point only, for example 12.5';
+const LATER = ['190', '18.64', '0.7', '0.07', '21.3'];
+
+describe('a number of the lab', () => {
+  test('a lab number that is invalid has one reason after Update, at its field, which has the focus', async () => {
+    const plant = await openLab();
+    await number('Total cannabinoids').fill('1,5');
+    await number('THC content').fill('0');
+    await update().click();
+    await expect.element(number('Total cannabinoids')).toHaveFocus();
+    expect(page.getByText(REFUSAL).elements()).toHaveLength(1);
+    expect([toast(), badMessage()]).toEqual(['', '']);
+    expect(plant.changes).toEqual([]);
+  });
+});
+
+test('lab results that the plant answers without the results are recorded, and read again', async () => {
+  const plant = await openLab();
+  plant.instead.set('PUT /lab-test-results', () => {
+    plant.lab = { ...plant.lab, thc_content: 190 };
+    return new Response(null, { status: 204 });
+  });
+  await number('THC content').fill('190');
+  await update().click();
+  await backAtOrder();
+  await button('Lab Results').click();
+  await expect.element(number('THC content')).toHaveValue('190');
+});
+
+describe('an Update that fails', () => {
+  test('a failed Update keeps what was typed and says what to do, whatever went wrong', async () => {
+    const plant = await openLab();
+    await number('THC content').fill('190');
+    for (const [what, answer, words] of FAILURES) {
+      plant.instead.set('PUT /lab-test-results', answer);
+      await update().click();
+      await expect.poll(badMessage, { message: what }).toMatch(words);
+      expect(badMessage(), what).toMatch(/\.$/);
+      expect(toast(), what).toBe('');
+      expect(typed(), what).toEqual(LATER);
+    }
+    plant.instead.clear();
+    await update().click();
+    await backAtOrder();
+    expect(plant.lab).toEqual({ ...LAB_RESULTS, thc_content: 190 });
+  });
+
+  test('a failed Update marks the fields that the plant refused, until each is edited', async () => {
+    const plant = await openLab();
+    const detail = [
+      { loc: ['body', 'cbd_content'], msg: 'must be <= 100', type: 'maximum' },
+      {
+        loc: ['body', 'thc_content_uom'],
+        msg: 'oz is not a unit of measure',
+        type: 'unknown_unit',
+      },
+    ];
+    plant.instead.set('PUT /lab-test-results', () => json({ detail }, 422));
+    await number('CBD content').fill('200');
+    await update().click();
+    await expect.element(unit('THC')).toHaveFocus();
+    const unknown = page.getByText('oz is not a unit of measure', { exact: true });
+    await expect.element(unknown).toBeVisible();
+    await expect.element(number('CBD content')).toHaveAccessibleDescription('Enter 100 or less');
+    await number('CBD content').fill('90');
+    await expect.element(number('CBD content')).toBeValid();
+    await expect.element(unknown).toBeVisible();
   });
 });

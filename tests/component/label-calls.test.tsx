@@ -3,8 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setConfig } from '../../src/lib/runtime-config.ts';
 import { ScanStationScreen } from '../../src/screens/scan/scan-station-screen.tsx';
-import { ordersPlant } from '../support/component/orders-plant.ts';
-import { button, heading, openAt } from '../support/component/orders-world.tsx';
+import { ANSWER_FAILURES, ordersPlant } from '../support/component/orders-plant.ts';
+import {
+  badMessage,
+  button,
+  heading,
+  openAt,
+  paste,
+  toast,
+} from '../support/component/orders-world.tsx';
 import {
   PRINTED,
   extra,
@@ -295,3 +302,40 @@ test.each([
     await expect.element(heading(`Manufacturing Station ${station} - MO/DEMO/1`)).toBeVisible();
   },
 );
+
+describe('the inline Extra', () => {
+  test.each(['0', ''])('the inline Extra refuses %j in words, and sends nothing', async (text) => {
+    const { plant } = await openLabels('2', PRINTED);
+    await extra('Master Case').fill(text);
+    await userEvent.keyboard('{Enter}');
+    await soon(toast).toBe('Input a number greater than 0!');
+    await expect
+      .element(extra('Master Case'))
+      .toHaveAccessibleDescription('Input a number greater than 0!');
+    expect(plant.changes).toEqual([]);
+  });
+
+  test('the inline Extra prints only whole numbers and explains any other text', async () => {
+    const { plant } = await openLabels('2', PRINTED);
+    const input = extra('Master Case').element() as HTMLInputElement;
+    paste(input, '1.5');
+    await expect.element(page.getByText('Digits only, for example 120')).toBeVisible();
+    expect(input.value).toBe('1.5');
+    await userEvent.keyboard('{Enter}');
+    expect(plant.changes).toEqual([]);
+  });
+
+  test('the inline Extra keeps its number and says what to do, whatever went wrong', async () => {
+    const { plant, saved } = await openLabels('2', PRINTED);
+    for (const [index, [what, answer, words]] of ANSWER_FAILURES.entries()) {
+      const typed = String(index + 1);
+      plant.instead.set('POST /extra-master-case-labels', answer);
+      await extra('Master Case').fill(typed);
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(badMessage, { message: what }).toMatch(words);
+      expect(toast(), what).toBe('');
+      await expect.element(extra('Master Case')).toHaveValue(typed);
+    }
+    expect(saved).toEqual([]);
+  });
+});

@@ -39,16 +39,3 @@ test('the screen of the address is fetched before it is wanted, and then shown w
   await expect.poll(() => document.querySelector('h1')?.textContent).toContain('Station 2');
   expect(waiting).not.toHaveBeenCalled();
 });
-
-test('a screen that was not fetched is waited for', async () => {
-  forgetParts();
-  const waiting = vi.fn<() => void>();
-  replace(LoadingScreen, (original) => () => {
-    waiting();
-    return original();
-  });
-  fakePlant(pagesOf([makeOrder(1)]));
-  await makeWorld().open(ROUTES.orders[0]?.element(''));
-  await expect.poll(() => document.querySelector('h1')?.textContent).toContain('Station');
-  expect(waiting).toHaveBeenCalled();
-});

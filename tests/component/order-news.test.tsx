@@ -21,10 +21,8 @@ afterEach(() => {
 /** @param since ms since the call ended */
 const finish = (since: number) =>
   store.set(finishedAtom, {
-    flow: 'unpack',
     title: PACKED,
     code: '',
-    count: 1,
     detail: '',
     at: Date.now() - since,
     found: false,

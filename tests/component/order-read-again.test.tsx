@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const generateButtons = () => page.getByRole('button', { name: /^Generate Labels/ });
-const redecode = () => vi.advanceTimersByTimeAsync(20_000);
+const readAgain = () => vi.advanceTimersByTimeAsync(20_000);
 
 test.each(['1A', '1B', '2'] as const)(
   'what another tablet printed is shown at station %s within 20 seconds',
@@ -24,7 +24,7 @@ test.each(['1A', '1B', '2'] as const)(
     const { plant } = await openLabels(station);
     await expect.element(generateButtons().first()).toBeVisible();
     plant.order = { ...plant.order, ...PRINTED };
-    await redecode();
+    await readAgain();
     await soon(() => generateButtons().elements()).toEqual([]);
   },
 );
@@ -33,7 +33,7 @@ test('a hidden page reads nothing', async () => {
   const { plant } = await openLabels('1B');
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const before = plant.calls.length;
-  await redecode();
+  await readAgain();
   expect(plant.calls.length).toBe(before);
 });
 
@@ -41,7 +41,7 @@ test('a proposed number of extra labels follows the order until something is typ
   const { plant } = await openLabels('1A', PRINTED);
   await expect.element(extra('Shipper Case')).toHaveValue('4');
   plant.order = { ...plant.order, sc_extra_qty: 9 };
-  await redecode();
+  await readAgain();
   await expect.element(extra('Shipper Case')).toHaveValue('9');
 });
 
@@ -49,7 +49,7 @@ test('extra labels that are being typed stay when the order is read again', asyn
   const { plant } = await openLabels('1A', PRINTED);
   await extra('Shipper Case').fill('37');
   plant.order = { ...plant.order, sc_printed_qty: 70, sc_extra_qty: 9 };
-  await redecode();
+  await readAgain();
   await soon(() => rows()[0]).toContain('70 printed');
   await expect.element(extra('Shipper Case')).toHaveValue('37');
 });
@@ -65,7 +65,7 @@ test.each([
   await page.getByLabelText(label).fill(text);
   plant.order = { ...plant.order, produced_quantity: 1100 };
   const before = plant.calls.length;
-  await redecode();
+  await readAgain();
   await soon(() => plant.calls.length).toBeGreaterThan(before);
   await expect.element(page.getByText(shown).first()).toBeVisible();
   await expect.element(page.getByLabelText(label)).toHaveValue(text);

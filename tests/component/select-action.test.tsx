@@ -25,13 +25,3 @@ test.each([
   await openChoices(station, change);
   expect(ink()).toEqual(leads);
 });
-
-test('the choices of an order stand beside its facts', async () => {
-  await openChoices('2');
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('MO/DEMO/1');
-  expect(document.querySelector('.summary')?.textContent).toContain(
-    'Produced Qty / Planned Qty1,254.00 / 1,300.00 Units',
-  );
-  for (const link of document.querySelectorAll('.choices .button--tall'))
-    expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(120);
-});

@@ -14,22 +14,6 @@ import {
   type Work,
 } from '../support/e2e/faults.ts';
 
-test('a wake lock of the browser is released once, however often it is asked to be', async ({
-  work: { page },
-}) => {
-  await page.context().grantPermissions(['camera', 'screen-wake-lock']);
-  const events = await page.evaluate(async () => {
-    const lock = await navigator.wakeLock.request('screen');
-    let count = 0;
-    lock.addEventListener('release', () => (count += 1));
-    await lock.release();
-    await lock.release();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    return count;
-  });
-  expect(events).toBe(1);
-});
-
 test('a camera that is refused says so, and starts when it is allowed; the same after the permission was removed', async ({
   floor,
   job,

@@ -13,7 +13,11 @@ const SESSION_TESTS = ['tests/unit/packing/!(long-shift|*.property).test.ts'];
 export const ROOMS = {
   merge: { mutate: ['reader/engine/merge.ts'], tests: ['tests/unit/engine/merge.test.ts'] },
   rules: {
-    mutate: ['server/packing/*.ts', 'contract/case-code.ts'],
+    mutate: [
+      'server/labels/{codes,labels-csv}.ts',
+      'server/orders/planned-counts.ts',
+      'contract/case-code.ts',
+    ],
     tests: ['tests/server/packing-rules.test.ts', 'tests/unit/contract/case-code.test.ts'],
   },
   // Without the files of texts: a changed plural is no macro any more, and nothing can be loaded.
@@ -42,7 +46,7 @@ export const ROOMS = {
   tracking: {
     mutate: ['wasm/track/*.ts'],
     tests: [
-      'tests/unit/wasm/{anchor,clutter,crowd,following,guessed-moves,lost,motion,recent,tracking,tracks,stream,waiting}*.test.ts',
+      'tests/unit/wasm/{anchor,clutter,crowd,following,guessed-moves,lost,missing,motion,tracking,tracks,stream,waiting}*.test.ts',
     ],
   },
   session: {

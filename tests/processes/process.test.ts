@@ -1,8 +1,7 @@
 /** The built server as a process: how it starts, refuses to start, and stops. */
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
-import { request as requestOverTls } from 'node:https';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -76,23 +75,6 @@ describe('a server that runs', () => {
     expect(headers.get('content-encoding')).toBe('br');
     const unknown = await get('/v1/nothing', { accept: 'text/html' });
     expect([unknown.status, await unknown.json()]).toEqual([404, { detail: 'Not Found' }]);
-  });
-});
-
-describe('a server with HTTPS=self-signed', () => {
-  let plant: PlantProcess;
-  beforeAll(async () => {
-    const DATA_DIR = join(folder, 'over-tls');
-    cpSync(join(left, 'database'), join(DATA_DIR, 'database'), { recursive: true });
-    plant = await startPlant({ DATA_DIR, HOST, HTTPS: 'self-signed' });
-  });
-  afterAll(() => plant.dispose());
-
-  it('a server with HTTPS=self-signed answers over https', async () => {
-    const call = requestOverTls(`${plant.url}/readyz`, { rejectUnauthorized: false }).end();
-    const [answer] = (await once(call, 'response')) as [IncomingMessage];
-    answer.resume();
-    expect(answer.statusCode).toBe(200);
   });
 });
 

@@ -37,14 +37,6 @@ it('a trial that was killed starts again at once, with its data', async () => {
   expect(output).toMatch(/^jo +jo /m);
 });
 
-it('one process opens a trial once', async () => {
-  const dataDir = join(folder, 'twice');
-  const first = await openDatabase({ dataDir });
-  await expect(openDatabase({ dataDir })).rejects.toThrow('is in use by another process');
-  await first.close();
-  await (await openDatabase({ dataDir })).close();
-});
-
 it('a damaged trial is refused in a sentence that says what to do', async () => {
   const dataDir = join(folder, 'damaged');
   await plant.stop();

@@ -75,13 +75,6 @@ onDatabase('Labels', (api) => {
     ]);
   });
 
-  it('labels for master cases are generated in the planned quantity', async () => {
-    const path = await planned(api());
-    const { rows } = await print(api(), path, 'master-case-labels');
-    expect(counted(rows)).toEqual({ master: 1, shipper: 0, loose: 0 });
-    expect(await printed(api(), path)).toEqual([1, 0, 0]);
-  });
-
   it('first labels are generated once; extra labels have a quantity', async () => {
     const path = await planned(api());
     await print(api(), path, 'shipper-case-labels');

@@ -76,24 +76,6 @@ onBothDatabases('Nothing is packed twice', (api) => {
     expect(answer.status).toBe(422);
   });
 
-  it('a new key for packed codes is refused with the codes and their holder', async () => {
-    const path = await makePackable(api());
-    const body = await firstPack(api(), path);
-    await api().ask('POST', `${path}/pack-master-case`, body, 'first-key-3');
-    const answer = await api().ask('POST', `${path}/pack-master-case`, body, 'other-key-3');
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({
-      conflicts: [
-        { code: body.master_case_uid, reason: 'already_used' },
-        ...body.shipper_case_uids.map((code) => ({
-          code,
-          reason: 'packed_elsewhere',
-          packed_in: body.master_case_uid,
-        })),
-      ],
-    });
-  });
-
   it('the labels of one key are generated once', async () => {
     const path = await makePackable(api());
     const extra = { label_type: 'master', quantity: 3 };

@@ -23,7 +23,7 @@ afterEach(() => {
 async function badge(options: Record<string, string> = {}): Promise<readonly string[]> {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
-  await changeBadge({ ask }, { words: ['jo'], options, print });
+  await changeBadge(ask, { words: ['jo'], options, print });
   return lines;
 }
 

@@ -45,26 +45,6 @@ onBothDatabases('A change of an order', (api) => {
     expect((await pack(2)).status).toBe(409);
   });
 
-  it('a pack is refused for cases that another process has packed', async () => {
-    const { pack, update, masters, shippers } = await startedOrder(api());
-    const key = shippers[3]?.toLowerCase();
-    const holder = masters[4]?.toLowerCase();
-    await update(
-      'update case_record set packed_in = $3 where order_id = $1 and key = $2',
-      key,
-      holder,
-    );
-    const refused = await pack(1);
-    expect(refused.status).toBe(409);
-    expect(refused.body).toMatchObject({
-      conflicts: [{ code: shippers[3], reason: 'packed_elsewhere', packed_in: masters[4] }],
-    });
-    expect((await pack(4)).body).toMatchObject({
-      conflicts: [{ code: masters[4], reason: 'already_used' }],
-    });
-    expect((await pack(2)).body).toMatchObject({ mc_scanned_qty: 2 });
-  });
-
   it('a repeated key gets the stored answer and packs nothing after its case was unpacked', async () => {
     const { path, pack, masters } = await startedOrder(api());
     const first = await pack(1, 'key-of-the-second');

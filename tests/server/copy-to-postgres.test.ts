@@ -64,6 +64,7 @@ describe.skipIf(absent)(`teleport-floor plant copy-to-postgres${absent}`, () => 
     );
     expect(states.toSorted((a, b) => String(a.name).localeCompare(String(b.name)))).toEqual([
       { name: 'audit', last: 2, next: 3 },
+      { name: 'label_print', last: null, next: 1 },
       { name: 'print_job', last: 4, next: 5 },
       { name: 'webhook_call', last: 3, next: 4 },
     ]);

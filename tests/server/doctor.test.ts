@@ -210,11 +210,12 @@ async function databaseWith(setting: string, before = ''): Promise<string> {
   );
 }
 
-async function portOf(server: Server): Promise<string> {
-  server.listen(0, '0.0.0.0');
+/** Its port. */
+async function listening(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
   ends.push(() => void server.close());
   await once(server, 'listening');
-  return `${(server.address() as AddressInfo).port}`;
+  return (server.address() as AddressInfo).port;
 }
 
 /** The sentence of a start with these settings, which it ends with before it opens anything. */
@@ -243,7 +244,7 @@ it.each(NO_DATABASE_NEEDED)(
 );
 
 it('a start refuses a MONITOR of another program', async () => {
-  const env = { PORT: `${await freePort()}`, MONITOR: await portOf(createServer()) };
+  const env = { PORT: `${await freePort()}`, MONITOR: `${await listening(createServer())}` };
   expect(await refusal(env)).toMatch(/is taken; stop what uses it, or set MONITOR to another/);
 });
 
@@ -298,42 +299,30 @@ it('each fault around a plant is one line with its cure', async () => {
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
-it('a certificate that ends soon is a fault, and one that is valid is not', async () => {
+it.each([
+  [400, /^The certificate is valid for 399 more days\.$/],
+  [5, /^FAULT .*in 4 days/],
+  [-1, /^FAULT .*ended on/],
+])('a certificate that ends in %d days is reported as %s', async (days, text) => {
   const PUBLIC_URL = 'https://floor.plant.example';
-  const soon = await plantCertificate(folder, ['floor.plant.example'], 5);
-  expect((await findings({ ...soon, PUBLIC_URL })).lines['certificate']).toMatch(
-    /^FAULT .*in 4 days/,
-  );
-  const valid = await plantCertificate(folder, ['floor.plant.example']);
-  expect((await findings({ ...valid, PUBLIC_URL })).lines['certificate']).toMatch(
-    /^The certificate/,
-  );
+  const files = await plantCertificate(folder, ['floor.plant.example'], days);
+  expect((await findings({ ...files, PUBLIC_URL })).lines['certificate']).toMatch(text);
 });
 
 it('a certificate that is refused at the address of the plant has another cure than a stopped server', async () => {
   const { HTTPS_CERT, HTTPS_KEY } = await plantCertificate(folder, ['127.0.0.1'], 400);
   const pair = { cert: readFileSync(HTTPS_CERT), key: readFileSync(HTTPS_KEY) };
   const server = createTlsServer(pair, (_request, response) => void response.end('{}'));
-  server.listen(0, '127.0.0.1');
-  ends.push(() => void server.close());
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const { lines } = await findings({ PUBLIC_URL: `https://127.0.0.1:${port}`, DEMO: '1' });
+  const PUBLIC_URL = `https://127.0.0.1:${await listening(server)}`;
+  const { lines } = await findings({ PUBLIC_URL, DEMO: '1' });
   expect(lines['address']).toMatch(/^FAULT The certificate at .* is refused .*NODE_EXTRA_CA_CERTS/);
 });
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 async function backend(answer: Answer): Promise<Settings> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  ends.push(() => void server.close());
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    DEMO: '0',
-    API_BASE: `http://127.0.0.1:${port}`,
-    PUBLIC_URL: 'https://floor.plant.example',
-  };
+  const API_BASE = `http://127.0.0.1:${await listening(createServer(answer))}`;
+  return { DEMO: '0', API_BASE, PUBLIC_URL: 'https://floor.plant.example' };
 }
 
 it('a plant whose database is full is a fault of its address, in the words of /readyz', async () => {
@@ -390,14 +379,6 @@ it('the end of a chain is the first end of its certificates, with the headings t
     5, 5,
   ]);
   expect(inDays(short.replaceAll(' CERT', ' X509 CERT'))).toBe(5);
-});
-
-it('a certificate that has ended is named with its day', async () => {
-  const PUBLIC_URL = 'https://floor.plant.example';
-  const ended = await plantCertificate(folder, ['floor.plant.example'], -1);
-  expect((await findings({ ...ended, PUBLIC_URL })).lines['certificate']).toMatch(
-    /^FAULT .*ended on/,
-  );
 });
 
 const FLOOR = 'https://floor.plant.example';

@@ -87,19 +87,6 @@ it('an export of a long range has each of its cases once, and no other', async (
   expect(codes).not.toContain('S-OLD');
 });
 
-it('labels that are not packed do not read the audit of their order', async () => {
-  let statement = '';
-  const record = { query: async (text: string) => ((statement = text), { rows: [] }) };
-  await readSlice(record, EXPORTS.cases, '');
-  const { rows } = await database.sql.query(
-    `explain (analyze, format json) ${statement.replaceAll('$1', "''")}`,
-  );
-  const plan = JSON.stringify(rows);
-  expect(plan).toContain('One-Time Filter');
-  const scans = [...plan.matchAll(/"Relation Name":"audit".*?"Actual Loops":(\d+)/g)];
-  expect(scans.map(([, loops]) => loops)).toEqual(['0']);
-});
-
 it.each([
   ['cases', 'case_record_packed_at'],
   ['audit', 'audit_at'],

@@ -211,7 +211,13 @@ it('no column of text or JSON has the name or the address of a person who was fo
   );
   expect(expected.filter((action) => !written.has(action))).toEqual([]);
   expect(await columnsWith('ibsen')).toEqual(
-    expect.arrayContaining(['audit.username', 'idempotency.answer', 'print_job.username']),
+    expect.arrayContaining([
+      'audit.username',
+      'case_record.packed_by',
+      'idempotency.answer',
+      'label_print.username',
+      'print_job.username',
+    ]),
   );
   expect(await columnsWith('127.0.0.1')).toContain('audit.detail');
   await forget(NAME);

@@ -1,12 +1,18 @@
-/** Servers that start on one PostgreSQL: they migrate one after the other, however long it takes. */
-import { readFileSync } from 'node:fs';
+/** Servers that start on one PostgreSQL: they migrate one after the other, however long it takes, and keep the data. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { CaseFacts, LabelPrints, PackingRecord } from '../../contract/types.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { UTF8_CURE } from '../../server/database/refuse-unfit.ts';
 import { POSTGRES_COMMANDS } from '../../server/start/requirements.ts';
+import { openApi } from '../support/server/api-app.ts';
 import { makeDatabase, postgresBinaries } from '../support/server/database-postgres.ts';
 
 /** The lock that servers of every version share. */
@@ -36,6 +42,59 @@ async function startPooler(databaseUrl: string) {
     server.close();
   };
   return { url: url.href, stop };
+}
+
+const ORDER = '00000000-0000-4000-8000-000000000001';
+const GONE = '00000000-0000-4000-8000-000000000002';
+const AT = '2026-11-02T06:00:00.000Z';
+const [MASTER, SHIPPER, STRAY, UNIT, OLD] = [
+  'IAA00000000-0001',
+  'SAA00000000-0001',
+  'SAA00000000-0002',
+  'UAA00000000-0001',
+  'UAA00000000-0002', // its call is in the audit no more
+];
+
+/** Persons have the ids 7 (jo) and 8 (ann). */
+const audit = (actor: number, station: string | null, action: string, detail: object, of = ORDER) =>
+  `insert into audit (at, actor, username, station, action, order_id, detail)
+   values ('${AT}', '${actor}', '${actor === 7 ? 'jo' : 'ann'}', ${station && `'${station}'`}, '${action}', '${of}',
+     '${JSON.stringify(detail)}');`;
+const shippers = { file: 'a.csv', set: SHIPPER, label_type: 'shipper', template: '70 × 50 mm' };
+const onTablet = { ...shippers, first: 1, last: 3, printer: 'tablet' };
+const onLine = { ...shippers, label_name: 'Shipper', first: 4, last: 9, printer: 'line-2' };
+const intoMaster = { master_case_uid: MASTER, shipper_case_uids: [SHIPPER] };
+
+const ROWS = `
+  insert into production_order (id, name, status) values ('${ORDER}', 'MO/1', 'IN_PROGRESS');
+  insert into label_file (id, order_id, name, facts, runs)
+    values ('${GONE}', '${ORDER}', 'a.csv', '{}', '[{"type": "shipper", "quantity": 10}]');
+  insert into case_record (key, code, order_id, kind, packed_in, remaining, packed_at, packed_by, file_id, position)
+  values ('${MASTER.toLowerCase()}', '${MASTER}', '${ORDER}', 'I', null, false, null, null, null, null),
+    ('${SHIPPER.toLowerCase()}', '${SHIPPER}', '${ORDER}', 'S', '${MASTER.toLowerCase()}', false, '${AT}', '8', '${GONE}', 0),
+    ('${STRAY.toLowerCase()}', '${STRAY}', '${ORDER}', 'S', null, true, '${AT}', '7', null, null),
+    ('${UNIT.toLowerCase()}', '${UNIT}', '${ORDER}', 'U', '${SHIPPER.toLowerCase()}', false, '${AT}', '7', null, null),
+    ('${OLD.toLowerCase()}', '${OLD}', '${ORDER}', 'U', null, true, '${AT}', '7', null, null);
+  insert into print_job (id, printer, order_id, set, label_type, label_name, first, last, template, username, state, done, next)
+  values (5, 'line-2', '${ORDER}', '${SHIPPER}', 'shipper', 'Shipper', 4, 9, '{}', 'ann', 'cancelled', 5, 7);
+  ${audit(7, '1B', 'packShipperCase', { body: { shipper_case_uid: SHIPPER, unit_uids: [UNIT] } })}
+  ${audit(7, '2', 'packMasterCase', { body: intoMaster })}
+  ${audit(7, '2', 'unpackCase', { body: { unpacked_case_uid: MASTER } })}
+  ${audit(8, null, 'packMasterCase', { body: { ...intoMaster, master_case_uid: MASTER.toLowerCase() } })}
+  ${audit(7, '2', 'packRemainingItems', { body: { stray_case_uids: [STRAY.toLowerCase(), 'x'] } })}
+  ${audit(7, '1A', 'recordLabelPrint', { query: {}, body: { ...onTablet, reason: 'Damaged' } })}
+  ${audit(8, '1A', 'recordLabelPrint', { query: {}, body: onLine, job: '5' })}
+  ${audit(8, '1A', 'recordLabelPrint', { query: {}, body: onLine }, GONE)}`;
+
+/** Makes the tables of 1.0.0, whose prints and packings are entries of the audit alone. */
+async function migrateToFirst(client: pg.Client): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'teleport-floor-migrations-'));
+  cpSync('server/database/migrations', folder, { recursive: true });
+  const journal = join(folder, 'meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 1) }));
+  await migrate(drizzle(client), { migrationsFolder: folder });
+  rmSync(folder, { recursive: true });
 }
 
 describe.skipIf(absent)(
@@ -117,6 +176,38 @@ describe.skipIf(absent)(
         (one) => !one.includes('--encoding UTF8 --template template0 --locale C.UTF-8'),
       );
       expect(wrong).toEqual([]);
+    });
+
+    it('prints and packings of 1.0.0 are kept by an upgrade', async () => {
+      await migrateToFirst(other);
+      await other.query(ROWS);
+      const database = await openDatabase({ databaseUrl });
+      const api = await openApi(database);
+      const read = async <T>(path: string) => (await api.ask<T>('GET', path)).body;
+      const order = `/v1/production-orders/${ORDER}`;
+
+      const { items, unprinted } = await read<LabelPrints>(`${order}/label-prints`);
+      const { label_name: _name, ...print } = onLine;
+      expect(items).toEqual([
+        { ...print, last: 6, at: AT, username: 'ann' },
+        { ...onTablet, reason: 'Damaged', at: AT, username: 'jo' },
+      ]);
+      expect(unprinted).toEqual({ master: 0, shipper: 6, loose: 0 });
+      const again = { ...onTablet, first: 6, last: 6 };
+      expect((await api.ask('POST', `${order}/label-prints`, again)).status).toBe(409);
+
+      const factsOf = (code: string) => read<CaseFacts>(`/v1/cases?code=${code}`);
+      const unknown = { at: AT, by: null, station: null };
+      expect((await factsOf(OLD)).packed).toEqual(unknown);
+      expect(await factsOf(SHIPPER)).toMatchObject({
+        packed: { at: AT, by: 'ann', station: null },
+        filled: { at: AT, by: 'jo', station: '1B' },
+      });
+      expect((await factsOf(STRAY)).packed).toEqual({ at: AT, by: 'jo', station: '2' });
+      const { people } = await read<PackingRecord>(`${order}/packing-record`);
+      expect(people).toEqual(['ann', 'jo']);
+      await api.app.close();
+      await database.close();
     });
 
     it('a migration that fails leaves the database as it was', async () => {

@@ -60,24 +60,6 @@ onDatabase('network label printers', (api) => {
     expect(await sizes()).toEqual([{ width, height }]);
   });
 
-  it('a double press and a lost answer make one set; a second print of a label needs a reason', async () => {
-    start();
-    const [first, second] = await Promise.all([
-      press(3, {}, 'one-press'),
-      press(3, {}, 'one-press'),
-    ]);
-    expect([first.status, second.body.id]).toEqual([200, first.body.id]);
-    await reaches(first.body.id, { state: 'done' });
-    expect((await press(1)).status).toBe(409);
-    const again = await press(1, { reason: 'Damaged' });
-    await reaches(again.body.id, { state: 'done' });
-    expect(printed()).toEqual([1, 2, 3, 1]);
-    const { rows } = await api().database.sql.query(
-      "select detail -> 'body' ->> 'reason' as reason from audit where action = 'recordLabelPrint' order by id desc limit 1",
-    );
-    expect(rows).toEqual([{ reason: 'Damaged' }]);
-  });
-
   it('a label that is in no file, as imported ones are, is printed with the facts of its order', async () => {
     const code = 'S4Q00000001-0001';
     order = {
@@ -360,8 +342,8 @@ onDatabase('network label printers', (api) => {
         },
       };
       const pace = { ...PACE, answerMs: 1, now: () => ms };
-      const turn = { sql: noted, name: 'line-2' };
-      await new Printer(turn, pace, new AbortController().signal, async () => wire).print();
+      const { signal } = new AbortController();
+      await new Printer(noted, 'line-2', pace, signal, async () => wire).print();
       expect((await job(body.id))?.state).toBe('done');
       expect(troubles).toEqual(['silent', ...Array(7).fill(null)]);
     });
@@ -382,9 +364,9 @@ onDatabase('network label printers', (api) => {
         await expect.poll(async () => (await findPrinter(sql, 'line-2'))?.trouble).toBe('offline');
         return wire;
       };
-      const turn = { sql, name: 'line-2' };
       const pace = { ...PACE, answerMs: 1 };
-      await new Printer(turn, pace, new AbortController().signal, connect).print();
+      const { signal } = new AbortController();
+      await new Printer(sql, 'line-2', pace, signal, connect).print();
       expect(await job(body.id)).toMatchObject({ state: 'check', sent: 2 });
       expect((await findPrinter(sql, 'line-2'))?.trouble).toBeNull();
     });
@@ -450,14 +432,6 @@ onDatabase('network label printers', (api) => {
     start({ ...PACE, answerMs: STANDARD.answerMs });
     const { body } = await press(3);
     await reaches(body.id, { state: 'waiting', sent: 0, trouble: 'paper' });
-  });
-
-  it('two processes print each label once', async () => {
-    start();
-    start();
-    const { body } = await press(20);
-    await reaches(body.id, { state: 'done' });
-    expect(printed()).toEqual(upTo(20));
   });
 
   it('a job of 400 labels delays no pack: packs are answered while the printer stalls and while it prints', async () => {

@@ -40,9 +40,4 @@ onDatabase('The packing record of an order', (api) => {
     expect(finished?.by).toBeTruthy();
     expect(Date.parse(finished?.at ?? '')).toBeGreaterThanOrEqual(before);
   });
-
-  it('the packing record of an order that does not exist is 404', async () => {
-    const path = '/v1/production-orders/00000000-0000-4000-8000-000000000000';
-    expect((await api().ask('GET', `${path}/packing-record`)).status).toBe(404);
-  });
 });

@@ -1,63 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codeKey, extractCode } from '../../contract/case-code.ts';
+import { extractCode } from '../../contract/case-code.ts';
 import { csvLine, spreadsheetLine } from '../../contract/csv.ts';
-import { HttpError, type Issue } from '../../server/api/errors.ts';
-import { requirePackable, requireRemaining } from '../../server/cases/pack.ts';
-import type { CaseState } from '../../server/cases/records.ts';
-import { requireUnpackable } from '../../server/cases/unpack.ts';
-import { takesLabResults } from '../../server/lab/results.ts';
-import { isLocked } from '../../server/orders/change-order.ts';
-import { canFinish } from '../../server/orders/finish.ts';
-import { quantityIssues, statusAfterQuantity } from '../../server/orders/quantity.ts';
-import { drawCodes, freshCode, orderMark } from '../../server/packing/codes.ts';
-import { defaultExtras, plannedCounts } from '../../server/packing/counts.ts';
-import { labelLines, labelsFileName } from '../../server/packing/labels-csv.ts';
-import { inWords } from '../../server/texts/sentence.ts';
+import { drawCodes, freshCode, orderMark } from '../../server/labels/codes.ts';
+import { defaultExtras, plannedCounts } from '../../server/orders/planned-counts.ts';
+import { labelLines, labelsFileName } from '../../server/labels/labels-csv.ts';
 
 const MASTER = 'IAAaaaaaaaa-0001';
 const SHIPPERS = ['SAAaaaaaaaa-0001', 'SAAaaaaaaaa-0002'];
 const UNIT = 'UAAaaaaaaaa-0001';
-
-const state = (code: string, packedIn: string | null = null): CaseState => ({
-  key: codeKey(code),
-  code,
-  kind: code.charAt(0) as 'I' | 'S' | 'U',
-  packedIn: packedIn && codeKey(packedIn),
-  holderCode: packedIn,
-  remaining: false,
-  hasContents: false,
-});
-const filled = (code: string): CaseState => ({ ...state(code), hasContents: true });
-const known = (...states: CaseState[]) => new Map(states.map((one) => [one.key, one]));
-const all = known(state(MASTER), ...SHIPPERS.map((one) => state(one)), state(UNIT));
-const intoMaster = (codes: readonly string[], size: number | null = 2) => ({
-  holder: { field: 'master_case_uid', code: MASTER, kind: 'I' as const },
-  contents: { field: 'shipper_case_uids', codes, kinds: ['S' as const] },
-  size,
-  fillsCases: false,
-});
-
-const inEnglish = (issues: readonly Issue[]) =>
-  issues.map((issue) => ({ ...issue, msg: inWords(issue.msg, 'en') }));
-/** What a rule says: its refusal in words, or that it has none. */
-function decided(rule: () => unknown) {
-  try {
-    rule();
-    return { kind: 'go' };
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    const { conflicts, detail } = error.body;
-    return conflicts
-      ? { kind: 'conflict', conflicts }
-      : { kind: 'invalid', issues: inEnglish(detail as readonly Issue[]) };
-  }
-}
-const packed = (...of: Parameters<typeof requirePackable>) => decided(() => requirePackable(...of));
-const remaining = (states: typeof all, codes: readonly string[], fillsCases = false) =>
-  decided(() => requireRemaining(states, codes, fillsCases));
-const unpacked = (...of: Parameters<typeof requireUnpackable>) =>
-  decided(() => requireUnpackable(...of));
 
 describe('Planned counts', () => {
   it('planned counts contain whole cases and leave the rest loose', () => {
@@ -106,18 +57,6 @@ describe('Planned counts', () => {
   });
 });
 
-describe('The bounds of a plant', () => {
-  const limits = { orderUnits: 300, labels: 200 };
-  it('the bounds of a plant accept their own value', () => {
-    expect(quantityIssues(limits, 300)).toEqual([]);
-  });
-  it('the bounds of a plant refuse one more, with the largest accepted value', () => {
-    expect(inEnglish(quantityIssues(limits, 301))).toEqual([
-      { loc: ['query', 'quantity'], msg: expect.stringContaining('300 or less'), type: 'maximum' },
-    ]);
-  });
-});
-
 describe('Codes', () => {
   it.each([
     ['MO/00042', '16'],
@@ -150,192 +89,12 @@ describe('Codes', () => {
   });
 });
 
-const GO = { kind: 'go' };
-const conflict = (code: string, reason: string, packed_in: string | null = null) => ({
-  kind: 'conflict',
-  conflicts: [{ code, reason, packed_in }],
-});
-const issue = (type: string, msg: string, ...place: readonly (string | number)[]) => ({
-  loc: ['body', ...place],
-  msg,
-  type,
-});
-const invalid = (...of: Parameters<typeof issue>) => ({ kind: 'invalid', issues: [issue(...of)] });
-
-const [FIRST = '', SECOND = ''] = SHIPPERS;
-const STRANGER = 'SAAaaaaaaaa-0007';
-const OTHER = 'IAAaaaaaaaa-0009';
-const LIST = 'shipper_case_uids';
-/** The first shipper case is filled with units at station 1B, the second is empty. */
-const filling = known(state(MASTER), filled(FIRST), state(SECOND), state(UNIT));
-const filledInto = { ...intoMaster(SHIPPERS), fillsCases: true };
-const intoShipper = {
-  holder: { field: 'shipper_case_uid', code: SECOND, kind: 'S' as const },
-  contents: { field: 'unit_uids', codes: [UNIT], kinds: ['U' as const] },
-};
-const withMaster = (change: Partial<CaseState>) =>
-  known(...all.values(), { ...state(MASTER), ...change });
-
-it.each<[rule: string, decide: () => object, outcome: object]>([
-  [
-    'a master case accepts as many loose shipper cases as it holds',
-    () => packed(all, intoMaster(SHIPPERS)),
-    GO,
-  ],
-  [
-    'a master case accepts codes in lower case',
-    () => packed(all, intoMaster(SHIPPERS.map(codeKey))),
-    GO,
-  ],
-  [
-    'a master case rejects a unit and names its place in the list',
-    () => packed(all, intoMaster([FIRST, UNIT])),
-    invalid('wrong_kind', `${UNIT} is not a shipper case`, LIST, 1),
-  ],
-  [
-    'a code that is not of the order and a label of another kind are rejected together',
-    () =>
-      packed(all, {
-        ...intoMaster([FIRST, STRANGER]),
-        holder: { field: 'master_case_uid', code: UNIT, kind: 'I' },
-      }),
-    {
-      kind: 'invalid',
-      issues: [
-        issue('wrong_kind', `${UNIT} is not a master case`, 'master_case_uid'),
-        issue('unknown_code', `${STRANGER} is not of this order`, LIST, 1),
-      ],
-    },
-  ],
-  [
-    'a master case that holds others already is rejected',
-    () => packed(withMaster({ hasContents: true }), intoMaster(SHIPPERS)),
-    conflict(MASTER, 'already_used'),
-  ],
-  [
-    'a master case that was packed as a remaining item is rejected',
-    () => packed(withMaster({ remaining: true }), intoMaster(SHIPPERS)),
-    conflict(MASTER, 'packed_elsewhere'),
-  ],
-  [
-    'a wrong number of cases is rejected',
-    () => packed(all, intoMaster(SHIPPERS, 3)),
-    invalid('wrong_count', 'A case holds 3, and the list has 2', LIST),
-  ],
-  [
-    'cases are rejected while no size is set',
-    () => packed(all, intoMaster(SHIPPERS, null)),
-    invalid('wrong_count', 'The case size of the order is not set', LIST),
-  ],
-  [
-    'a master case rejects the same case twice, in whatever letters',
-    () => packed(all, intoMaster([FIRST, FIRST.toLowerCase()])),
-    invalid('duplicate', `${FIRST.toLowerCase()} is in the list twice`, LIST, 1),
-  ],
-  [
-    'a packed case is rejected with its holder',
-    () => packed(known(state(MASTER), state(FIRST, OTHER), state(SECOND)), intoMaster(SHIPPERS)),
-    conflict(FIRST, 'packed_elsewhere', OTHER),
-  ],
-  [
-    'a shipper case that was never filled goes into no master case of an order that fills them',
-    () => packed(filling, filledInto),
-    conflict(SECOND, 'empty'),
-  ],
-  [
-    'a shipper case that was never filled is no remaining item of an order that fills them',
-    () => remaining(filling, [UNIT, ...SHIPPERS], true),
-    conflict(SECOND, 'empty'),
-  ],
-  [
-    'filled shipper cases go into a master case',
-    () => packed(known(...filling.values(), filled(SECOND)), filledInto),
-    GO,
-  ],
-  [
-    'a filled shipper case and a unit are remaining items',
-    () => remaining(filling, [UNIT, FIRST], true),
-    GO,
-  ],
-  [
-    'units go into an empty shipper case',
-    () => packed(filling, { ...intoShipper, size: 1, fillsCases: true }),
-    GO,
-  ],
-  [
-    'a packed case is reported with its holder, and not as empty',
-    () => packed(known(...filling.values(), state(SECOND, OTHER)), filledInto),
-    conflict(SECOND, 'packed_elsewhere', OTHER),
-  ],
-  [
-    'remaining items accept stray shipper cases and units together',
-    () => remaining(all, [UNIT, ...SHIPPERS]),
-    GO,
-  ],
-  [
-    'remaining items reject a master case',
-    () => remaining(all, [MASTER]),
-    invalid('wrong_kind', `${MASTER} is not a shipper case or unit`, 'stray_case_uids', 0),
-  ],
-  [
-    'remaining items reject what was packed as a remaining item before',
-    () => remaining(known(...all.values(), { ...state(UNIT), remaining: true }), [UNIT]),
-    conflict(UNIT, 'packed_elsewhere'),
-  ],
-  [
-    'a master case that holds something is unpacked',
-    () => unpacked(known(filled(MASTER)), MASTER),
-    GO,
-  ],
-  [
-    'a master case that is empty is loose already',
-    () => unpacked(all, MASTER),
-    invalid('loose', `${MASTER} is already loose`, 'unpacked_case_uid'),
-  ],
-  [
-    'a code that is not of the order is not unpacked',
-    () => unpacked(known(), MASTER),
-    invalid('unknown_code', `${MASTER} is not of this order`, 'unpacked_case_uid'),
-  ],
-  ['a packed shipper case is unpacked', () => unpacked(known(state(FIRST, MASTER)), FIRST), GO],
-  [
-    'a stray shipper case is loose already',
-    () => unpacked(all, FIRST),
-    invalid('loose', `${FIRST} is already loose`, 'unpacked_case_uid'),
-  ],
-  [
-    'a unit cannot be unpacked',
-    () => unpacked(all, UNIT),
-    invalid('wrong_kind', `${UNIT} is not a master case or shipper case`, 'unpacked_case_uid'),
-  ],
-])('%s', (_rule, decide, outcome) => {
-  expect(decide()).toEqual(outcome);
-});
-
 describe('Lines of a CSV file', () => {
   it('a CSV line contains a text unchanged for a label printer, and a negative number as one', () => {
     expect(csvLine([-5, '-5', '=A1'])).toBe('-5,-5,=A1\r\n');
   });
   it('a CSV line keeps a spreadsheet from running a text as a formula, and leaves numbers unchanged', () => {
     expect(spreadsheetLine([-5, '-5', '=A1', ' a'])).toBe("-5,'-5,'=A1, a\r\n");
-  });
-});
-
-describe('Statuses', () => {
-  it('a produced quantity makes a Ready order In Progress, and no other', () => {
-    expect(statusAfterQuantity('READY')).toBe('IN_PROGRESS');
-    expect(statusAfterQuantity('IN_PROGRESS')).toBe('IN_PROGRESS');
-    expect(statusAfterQuantity('DONE')).toBe('DONE');
-  });
-  it('packing is finished In Progress only', () => {
-    const all = ['PENDING', 'READY', 'IN_PROGRESS', 'DONE', 'CANCELLED'] as const;
-    expect(all.filter(canFinish)).toEqual(['IN_PROGRESS']);
-  });
-  it('Pending, Done and Cancelled lock an order, and lab results are accepted when Done', () => {
-    expect((['PENDING', 'DONE', 'CANCELLED'] as const).every(isLocked)).toBe(true);
-    expect((['READY', 'IN_PROGRESS'] as const).some(isLocked)).toBe(false);
-    expect(takesLabResults('DONE')).toBe(true);
-    expect(takesLabResults('CANCELLED')).toBe(false);
   });
 });
 

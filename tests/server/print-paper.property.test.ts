@@ -210,10 +210,9 @@ onDatabase('labels and their paper', (api) => {
             const chance: Chance = (percent) => Number(numbers.next().value) < percent;
             const model = new PaperModel(chance, kind);
             const id = await beginJob(path, set);
-            const turn = { sql: sql(), name: 'line-2' };
             for (;;) {
               const { signal } = new AbortController();
-              await new Printer(turn, model.pace, signal, model.open).print();
+              await new Printer(sql(), 'line-2', model.pace, signal, model.open).print();
               const job = (await readJob(sql(), id))!;
               expectTruth(job, model.paper);
               if (job.state === 'done') expect(job.done).toBe(LAST + 1);

@@ -71,6 +71,11 @@ describe.skipIf(absent)(`teleport-floor plant retention${absent}`, () => {
       [orderId, username],
     );
     await sql.query(
+      `insert into label_print (order_id, file, set, label_type, first, last, template, printer, username)
+       values ($1, 'a.csv', 'a', 'unit', 1, 2, 'b', 'zebra', $2)`,
+      [orderId, username],
+    );
+    await sql.query(
       `insert into webhook (name, url, secret, events) values ('erp', 'http://erp.invalid', '', '{}')
        on conflict do nothing`,
     );
@@ -104,6 +109,7 @@ describe.skipIf(absent)(`teleport-floor plant retention${absent}`, () => {
       ['audit', 7],
       ['case_record', 14],
       ['label_file', 2],
+      ['label_print', 1],
       ['print_job', 1],
       ['webhook_call', 1],
       ['production_order', 1],

@@ -8,6 +8,7 @@ import { openAdmin } from '../support/server/admin-app.ts';
 import {
   codesOf,
   makeOrder,
+  LAB,
   makePackable,
   openApi,
   type Answer,
@@ -79,16 +80,6 @@ async function packable(api: ApiApp) {
   );
   return { order, masters: masters ?? [], shippers: shippers ?? [], units: units ?? [] };
 }
-
-const LAB = {
-  thc_content: 1,
-  thc_content_uom: 'mg',
-  thc_percentage: 1,
-  cbd_content: 1,
-  cbd_content_uom: 'mg',
-  cbd_percentage: 1,
-  total_cannabinoids: 1,
-};
 
 const inProgress = async (api: ApiApp) =>
   makeOrder(api.database, { status: 'IN_PROGRESS', produced_quantity: 8 });

@@ -24,13 +24,6 @@ onDatabase('a TSPL printer', (api) => {
     (await pressFor(order, last, { first })).body.id;
   const printed = () => fake.labels.map((label) => /"Unidad (\d+)\//.exec(label)?.[1]);
 
-  it('labels are printed once each, in order, and count by its own count', async () => {
-    start();
-    const id = await press(1, 7);
-    await reaches(id, { state: 'done', printed: 7, trouble: null });
-    expect(printed()).toEqual(['1', '2', '3', '4', '5', '6', '7']);
-  });
-
   it('a printer that was added by the command, which asks it what it is, prints', async () => {
     const { database } = api();
     expect(await askPrinter(database, (await findPrinter(database.sql, 'line-2'))!)).toMatchObject({
@@ -55,21 +48,6 @@ onDatabase('a TSPL printer', (api) => {
     expect(fake.settings.get('BLINE')).toBe('3 mm,0 mm');
     expect(fake.settings.get('SIZE')).toBe('50 mm,25 mm');
     expect(fake.settings.get('SHIFT')).toBe('0');
-  });
-
-  it('a pulled cable is reported while its answer is awaited', async () => {
-    const pace = { ...PACE };
-    fake.isSlow = true;
-    start(pace);
-    const id = await press(1, 9);
-    await reaches(id, { sent: 3, trouble: null });
-    pace.answerMs = 50;
-    fake.stall();
-    await reaches(id, { state: 'printing', sent: 3, trouble: 'silent' });
-    fake.read();
-    fake.isSlow = false;
-    await reaches(id, { state: 'done', printed: 9, trouble: null });
-    expect(printed()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
   });
 
   it.each([

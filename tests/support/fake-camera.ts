@@ -1,7 +1,9 @@
 /** Writes a y4m film of labels for Chromium's fake camera, which plays it over and over. */
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import type { QrModules } from '../../labels/layout.ts';
+import { createCanvas } from '@napi-rs/canvas';
+import { lumaOf } from '../../bench/generator/luma.ts';
+import { paintSymbol } from './labels.ts';
 import { symbolOf } from './symbol.ts';
 
 /** Codes shown together, and the number of frames. */
@@ -17,9 +19,9 @@ export interface Film {
   readonly shots: readonly Shot[];
 }
 
-const PAPER = 235;
-const INK = 20;
-const BELT = 130;
+const PAPER = '#ebebeb';
+const INK = '#141414';
+const BELT = '#828282';
 const QUIET_MODULES = 4;
 
 /** @param path absolute: Chromium does not look for a relative one. */
@@ -29,10 +31,9 @@ export async function writeFilm(path: string, film: Film): Promise<void> {
   out.write(`YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`);
   const grey = Buffer.alloc((width / 2) * (height / 2) * 2, 128);
   for (const shot of film.shots) {
-    const symbols = shot.codes.map((code) => symbolOf(code));
     for (let frame = 0; frame < shot.frames; frame += 1) {
       out.write('FRAME\n');
-      out.write(draw(symbols, film, frame));
+      out.write(draw(shot.codes, film, frame));
       out.write(grey);
     }
   }
@@ -41,38 +42,19 @@ export async function writeFilm(path: string, film: Film): Promise<void> {
 }
 
 /** The labels in a grid, moving a little from frame to frame as a hand does. */
-function draw(symbols: readonly QrModules[], film: Film, frame: number): Buffer {
-  const { width, height } = film;
-  const luma = Buffer.alloc(width * height, BELT);
-  const columns = Math.max(1, Math.ceil(Math.sqrt((symbols.length * width) / height)));
-  const rows = Math.max(1, Math.ceil(symbols.length / columns));
+function draw(codes: readonly string[], { width, height }: Film, frame: number): Uint8Array {
+  const context = createCanvas(width, height).getContext('2d');
+  context.fillStyle = BELT;
+  context.fillRect(0, 0, width, height);
+  const columns = Math.max(1, Math.ceil(Math.sqrt((codes.length * width) / height)));
+  const rows = Math.max(1, Math.ceil(codes.length / columns));
   const cell = Math.floor(Math.min(width / columns, height / rows));
-  symbols.forEach((symbol, index) => {
-    const module = Math.floor((cell * 0.85) / (symbol.size + 2 * QUIET_MODULES));
-    const drift = Math.round(Math.sin(frame / 5 + index) * 3);
-    const left = Math.floor(((index % columns) * width) / columns) + 8 + drift;
-    const top = Math.floor((Math.floor(index / columns) * height) / rows) + 8 + drift;
-    paint(luma, width, symbol, Math.max(0, left), Math.max(0, top), module);
+  codes.forEach((code, index) => {
+    const module = Math.floor((cell * 0.85) / (symbolOf(code).size + 2 * QUIET_MODULES));
+    const edge = QUIET_MODULES * module + 8 + Math.round(Math.sin(frame / 5 + index) * 3);
+    const left = Math.floor(((index % columns) * width) / columns) + edge;
+    const top = Math.floor((Math.floor(index / columns) * height) / rows) + edge;
+    paintSymbol(context, code, { left, top, module, ink: INK, paper: PAPER });
   });
-  return luma;
-}
-
-function paint(
-  luma: Buffer,
-  width: number,
-  symbol: QrModules,
-  left: number,
-  top: number,
-  module: number,
-): void {
-  const side = (symbol.size + 2 * QUIET_MODULES) * module;
-  for (let y = 0; y < side; y += 1) {
-    const row = (top + y) * width + left;
-    const my = Math.floor(y / module) - QUIET_MODULES;
-    for (let x = 0; x < side; x += 1) {
-      const mx = Math.floor(x / module) - QUIET_MODULES;
-      const inside = mx >= 0 && my >= 0 && mx < symbol.size && my < symbol.size;
-      luma[row + x] = inside && symbol.isDark(my, mx) ? INK : PAPER;
-    }
-  }
+  return lumaOf(context.getImageData(0, 0, width, height).data);
 }

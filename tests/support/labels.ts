@@ -17,7 +17,7 @@ interface Painted {
 }
 
 export function paintSymbol(
-  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  context: Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect'>,
   text: string,
   { left, top, module, ink = '#111', paper }: Painted,
 ): void {

@@ -1,5 +1,6 @@
 /** A scan session as a list of steps: what happens, and what the operator then sees and hears. */
 import { expect, test } from 'vitest';
+import type { HandScannerEvent, ScannerProblem } from '../../src/hand-scanner/read.ts';
 import type { Inventory } from '../../src/packing/inventory.ts';
 import {
   announcementAtom,
@@ -48,6 +49,16 @@ export const read =
   (text: string) =>
   ({ screen }: Stage) =>
     screen.read(text);
+/** A scan by a scanner that has a problem. */
+export const readBadly =
+  (text: string, problem: ScannerProblem) =>
+  ({ screen }: Stage) =>
+    screen.read(text, problem);
+/** Any event of the hand scanner. */
+export const handEvent =
+  (event: HandScannerEvent) =>
+  ({ screen }: Stage) =>
+    screen.handEvent(event);
 export const press =
   (type: Parameters<Screen['press']>[0]) =>
   ({ screen }: Stage) =>
@@ -61,6 +72,7 @@ export const size = (places: number) => give({ type: 'size', size: places });
 export const hold = give({ type: 'hold', isHeld: true });
 export const release = give({ type: 'hold', isHeld: false });
 export const goOn = give({ type: 'answer', choice: 'continue' });
+export const startOver = give({ type: 'answer', choice: 'start-over' });
 /** Frames of one camera for so long. */
 export const watch =
   (ms: number, ...texts: string[]) =>
@@ -95,16 +107,23 @@ export const noAnswer = (on: Stage) => {
 };
 export const reply = (answer: CallAnswer) => (on: Stage) => on.reply(answer);
 export const signIn = ({ tools }: Stage) => tools.port.releaseSignIn();
-export const open = async (on: Stage) => {
-  const { flow, size: places, ...more } = on.options;
+/** The scan page of the order, whose case size or flow may have changed. */
+export const openWith = (changed: Options) => async (on: Stage) => {
+  const { flow, size: places, ...more } = { ...on.options, ...changed };
   on.screen = await openScreen(on.tools, flow, places, more);
   on.heard = on.logged = 0;
 };
-/** The page ends as in a crash, and is opened again. */
+export const open = openWith({});
+export const close = ({ screen }: Stage) => screen.session.close();
+/** The page ends as in a crash. */
+export const crash = ({ screen }: Stage) => screen.goAway();
 export const reload = (on: Stage) => {
-  on.screen.goAway();
+  crash(on);
   return open(on);
 };
+/** The plant's lists cannot be read before a time limit. */
+export const findsNothing = ({ tools }: Stage) =>
+  void (tools.port.found = [() => new Promise(() => undefined)]);
 
 /** Three cases and their master case at station 2, submitted. */
 export const SUBMITTED: readonly Step[] = [

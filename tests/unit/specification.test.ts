@@ -28,7 +28,7 @@ import {
   scannerTiming,
 } from '../../src/policy/scanning.ts';
 import { policyOf, statusRank } from '../../src/policy/stations.ts';
-import { ORDER } from '../support/orders.ts';
+import { LAB_RESULTS, ORDER } from '../support/orders.ts';
 import { json, openPlant } from '../support/plant.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -177,15 +177,6 @@ test('a text that differs from the specification by a letter is found missing', 
 const LABELS = { download_url: '/files/labels.csv' };
 const once = { idempotencyKey: 'key-of-the-call' };
 const queries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
-const LAB = {
-  thc_content: 1,
-  thc_content_uom: 'mg/g',
-  thc_percentage: 1,
-  cbd_content: 1,
-  cbd_content_uom: 'mg/g',
-  cbd_percentage: 1,
-  total_cannabinoids: 2,
-};
 
 interface SpecifiedCall {
   /** Method, path below the order's own, or a whole one, and query. */
@@ -279,9 +270,9 @@ const CALLS: readonly SpecifiedCall[] = [
   },
   {
     call: `PUT ${MO}/lab-test-results`,
-    body: LAB,
+    body: LAB_RESULTS,
     answer: {},
-    ask: () => setLabTestResults('mo-1', LAB),
+    ask: () => setLabTestResults('mo-1', LAB_RESULTS),
   },
   {
     call: `GET ${MO}/cases?case_types=shipper_case`,

@@ -63,8 +63,6 @@ export function inner(sampled: Int8Array, modules: number): Int8Array {
   return grid;
 }
 
-/** Decodes sampled modules. */
-
 /** Amounts by which a grid is equalised, tried in turn; 0 is as sampled. */
 const EQUALISE_AMOUNTS = [0, 1.5, 3];
 

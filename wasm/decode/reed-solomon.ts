@@ -30,8 +30,6 @@ export function evaluate(polynomial: ArrayLike<number>, x: number): number {
   return value;
 }
 
-/** Reed–Solomon decoding of one block: Berlekamp–Massey and Forney's formula. */
-
 /** Syndromes S₀ … S₍ec₋₁₎; undefined if all are zero, which means no error. */
 function syndromesOf(block: Uint8Array, ec: number): Uint8Array | undefined {
   const syndromes = new Uint8Array(ec);

@@ -1,10 +1,9 @@
-/** Modules between two knots. */
+/** A mesh of knots over a code, and the modules by it. */
 import type { DecoderContext, Plane } from '../steps.ts';
 import type { Point } from '../types.ts';
 
+/** Modules between two knots. */
 const KNOT_DISTANCE = 6;
-
-/** The knots of a mesh over a code: their lines, neighbours and order. */
 
 /** Modules of a finder. */
 const FINDER = 7;
@@ -72,8 +71,6 @@ export function knotsOver(modules: number): Knots {
   known.set(modules, made);
   return made;
 }
-
-/** The modules of a code by a mesh of knots: places are interpolated between four of them. */
 
 interface Patch {
   readonly columns: number;

@@ -1,4 +1,7 @@
-/** Labels lie beside others of their size: two finders as far apart as those of a known code. */
+/**
+ * Whether a quick frame searches all planes: most tracks were lost, or two finders are as far apart as those of a known
+ * code, because labels lie beside others of their size.
+ */
 import { distance, isInPicture, vector } from '../geometry.ts';
 import { NearFinders } from '../locate/near-finders.ts';
 import type { DecodedSymbol, Finder, FrameContext } from '../steps.ts';
@@ -7,7 +10,8 @@ import type { OldClutter } from './clutter.ts';
 import type { Followed } from './follow.ts';
 import type { StreamState } from './stream.ts';
 
-/** Difference of two codes of one size, share of a side: perspective and the error of finder centres. */
+/** Difference of two codes of one size, share of a side: perspective and the error of finder centres. Chosen,
+ * not measured. */
 const ALIKE_SHARE = 0.12;
 
 /** Different shapes of known codes that triples are compared with. */
@@ -67,8 +71,6 @@ export function hasPair(
     ),
   );
 }
-
-/** Whether a quick frame has to search as a thorough one does. */
 
 /** True if two finders that belong to no code and to no clutter have the pose of a code found before. */
 function hasNewCode(

@@ -9,7 +9,7 @@ import type { Anchor } from '../steps.ts';
 const SAME_SMALL = 0.88;
 const SAME_VERSION_4 = 0.94;
 
-/** Modules of version 3 and of version 4. Larger codes have more blocks and would be mistaken for one another. */
+/** Modules of version 3, the largest of one correlation limit. */
 const SMALL_CODE_MODULES = 29;
 
 /** Samples of a fingerprint. */

@@ -1,23 +1,20 @@
 import type { Anchor, DecodedSymbol, Finder, Found, FrameContext, Triple } from '../steps.ts';
-import { centreOf, fromUnitSquare, isInPicture, isSameCode, project } from '../geometry.ts';
+import { fromUnitSquare, project } from '../geometry.ts';
 import { centredTriple, TO_CENTRE } from '../sample/axes.ts';
 import { readCandidate } from '../sample/read-candidate.ts';
-import type { Size } from '../types.ts';
 import { fingerprintOf, type Pixels } from './fingerprint.ts';
 import { Follower, type Followed } from './follow.ts';
 import type { PictureMotion } from './motion.ts';
 import { dueForReading, tripleOf, type Track } from './tracks.ts';
 
-/** Followed codes that are decoded again per frame: twelve of them within 0.6 s at 10 frames per second. */
+/** Followed codes that are decoded again per frame: twelve of them within 0.6 s at 10 frames per second. Chosen, not
+ * measured. */
 const DECODED_PER_FRAME = 2;
 
-/** Frames before the next attempt after a failed one, which costs as much as four successful ones. */
+/** Frames before the next attempt after a failed one, which costs more. Chosen, not measured. */
 const REST_FRAMES = 4;
 
-/** Frames without a match after which a lost code is forgotten, that of the loss included. */
-const FORGOTTEN_AFTER = 6;
-
-/** Modules of version 3 and of version 4. Larger codes have more blocks and would be mistaken for one another. */
+/** Modules of version 4. Larger codes have more blocks and would be mistaken for one another. */
 export const MOST_FOLLOWED_MODULES = 33;
 
 const pixelsOf = ({ heap, frame }: FrameContext): Pixels => ({
@@ -25,7 +22,10 @@ const pixelsOf = ({ heap, frame }: FrameContext): Pixels => ({
   bytes: heap.bytes(),
 });
 
-/** Decodes a followed code again; undefined if another code is there. */
+/**
+ * Decodes a followed code again; undefined if another code is there. Its finders count as used in this frame: the other
+ * code is read as at the place of a missing one, or in the next frame.
+ */
 function redecode(context: FrameContext, track: Track): Track | undefined {
   const triple = tripleOf(track);
   const attempt = readCandidate(context, triple, [track.modules]);
@@ -75,15 +75,3 @@ export function followTracks(
   const tracks = followed.tracks.flatMap((t) => (due.has(t) ? (redecode(context, t) ?? []) : t));
   return { ...followed, tracks };
 }
-
-/** Lost codes that the next frame tries at their expected places. */
-export const lostNext = (
-  lost: readonly Track[],
-  reads: readonly DecodedSymbol[],
-  picture: Size,
-): Track[] =>
-  lost
-    .filter((track) => !reads.some((read) => isSameCode(read, track)))
-    .filter(({ corners }) => isInPicture(centreOf(corners), picture))
-    .map((track) => ({ ...track, lostFor: track.lostFor + 1 }))
-    .filter(({ lostFor }) => lostFor < FORGOTTEN_AFTER);

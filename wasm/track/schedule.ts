@@ -1,13 +1,11 @@
 /** Schedules the frames of a stream that are read as if they stood alone. */
-import type { FrameContext, Found, Triple } from '../steps.ts';
-import { lengthOf, distance } from '../geometry.ts';
+import type { FrameContext, Found } from '../steps.ts';
+import { lengthOf } from '../geometry.ts';
 import { hasPairOfCode } from '../locate/pairs.ts';
 import { type Clutter, CLUTTER_FRAMES } from './clutter.ts';
+import { isAtOneOf, type Failed, type FailedPlace } from './failed-places.ts';
 import type { Followed } from './follow.ts';
-import type { RecentCode } from './recent.ts';
-import { middleOf } from '../locate/triples.ts';
-import type { Point } from '../types.ts';
-import type { Move } from './tracks.ts';
+import type { RecentCode } from './lost.ts';
 
 /**
  * Work per frame that is saved for an isolated frame, reads per pixel: a fifth of a quick frame's time. While the
@@ -105,55 +103,6 @@ const hasUnread = ({ clutter, failedPlaces, invertedPairs }: Signs): boolean =>
 
 export const isIsolatedDue = (state: Signs): boolean =>
   state.isolatedSaved >= state.isolatedWork && hasUnread(state);
-
-/** Places where careful attempts failed: signs that something in the picture may be a code. */
-
-/** Frames for which a place counts after its last failure: some cycles of frames with careful attempts. */
-const PLACE_FRAMES = 16;
-/** Radius of a place, share of a code's side: neighbours on a sheet of labels are farther apart. */
-const PLACE_RADIUS = 0.7;
-
-/** The middle of a place, in frame coordinates. */
-export interface FailedPlace extends Point {
-  /** Radius, pixels. */
-  readonly reach: number;
-  /** Frames since the last failure. */
-  readonly age: number;
-}
-
-/** A failed careful attempt of a frame. */
-export interface Failed {
-  readonly triple: Triple;
-  /** Share of the modules alike in every code that had the right colour. */
-  readonly agreement: number;
-}
-
-const placeOf = (triple: Triple): FailedPlace => {
-  const { corner, right, below } = triple;
-  const side = Math.max(distance(corner, right), distance(corner, below));
-  return { ...middleOf(triple), reach: PLACE_RADIUS * side, age: 0 };
-};
-
-/** Whether a triple is at one of the places. */
-export const isAtOneOf = (places: readonly FailedPlace[], triple: Triple): boolean =>
-  places.some((place) => distance(place, middleOf(triple)) < place.reach);
-
-/** The places in a picture that moved. */
-export const movedPlaces = (places: readonly FailedPlace[], move: Move): FailedPlace[] =>
-  places.map((place) => ({ ...place, ...move(place) }));
-
-/** The places for the next frame: earlier ones and this frame's failures. */
-export function placesNext(
-  before: readonly FailedPlace[],
-  failed: readonly Failed[],
-): FailedPlace[] {
-  const next: FailedPlace[] = [];
-  for (const { triple } of failed) if (!isAtOneOf(next, triple)) next.push(placeOf(triple));
-  const kept = before.filter(
-    (old) => old.age < PLACE_FRAMES && !next.some((place) => distance(place, old) < place.reach),
-  );
-  return [...next, ...kept.map((old) => ({ ...old, age: old.age + 1 }))];
-}
 
 /** Most frames between two inverted passes that decode nothing: 1.6 s at 10 frames per second. */
 const LONGEST_INVERTED_WAIT = 16;

@@ -13,13 +13,11 @@ import {
   isolatedNext,
   NO_ISOLATED,
   type IsolatedState,
-  placesNext,
-  type Failed,
-  type FailedPlace,
 } from './schedule.ts';
-import { lostNext, trackOf } from './follow-tracks.ts';
+import { placesNext, type Failed, type FailedPlace } from './failed-places.ts';
+import { trackOf } from './follow-tracks.ts';
+import { lostNext, recentNext, type RecentCode } from './lost.ts';
 import { NO_MOTION, type PictureMotion } from './motion.ts';
-import { recentNext, type RecentCode } from './recent.ts';
 import type { Track } from './tracks.ts';
 
 /** Modules between two finders in a quick frame; larger codes are searched once one was decoded. */
@@ -110,6 +108,7 @@ export interface FrameResult extends SearchResult {
   readonly failedPlaces: readonly FailedPlace[];
   readonly kept: readonly KeptPlace[];
   readonly lone: readonly LoneFinder[];
+  /** Careful work that the frame spent in advance. */
   readonly deficit: number;
   /** All work of the frame, grey-value reads. */
   readonly work: number;
@@ -149,7 +148,7 @@ export function nextState(
   context: FrameContext,
   result: FrameResult,
 ): StreamState {
-  const { steps } = context.plan;
+  const { kind, steps } = context.plan;
   const { followed, reads, fresh, hasScanned } = result;
   const clutter = result.clutter.next(result.unexplained, steps.far && steps.soft, result.likely);
   return {
@@ -164,7 +163,8 @@ export function nextState(
     failedPlaces: placesNext(result.failedPlaces, result.failed),
     kept: result.kept,
     lone: result.lone,
-    deficit: result.deficit,
+    // An isolated frame has work of its own.
+    deficit: kind === 'isolated' ? state.deficit : result.deficit,
     emptyFrames: reads.length === 0 ? state.emptyFrames + 1 : 0,
     softFrames: softFramesNext(
       state.softFrames,

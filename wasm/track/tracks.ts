@@ -18,7 +18,7 @@ export interface Track {
   readonly isCoarse: boolean;
 }
 
-/** The track at another place. */
+/** The track at its place in the next frame. */
 export const nextAt = (track: Track, anchor: Anchor): Track => ({
   ...track,
   anchor,
@@ -50,8 +50,6 @@ export function tripleOf(track: Pick<Track, 'anchor' | 'modules'>): Triple {
   };
 }
 const finderAt = ({ x, y }: Point, size: number): Finder => ({ x, y, size, hits: 1 });
-
-/** The place of a code by its finder centres. */
 
 /** Maps a place of the last frame to this one. */
 export type Move = (place: Point) => Point;

@@ -23,15 +23,12 @@ export const caseExport: ExportKind = {
   start: '',
   keyOf: codeKey,
   rowsIn: 'case_record where packed_at >= $1 and packed_at < $2',
-  /**
-   * An outermost case was packed when its contents were. Only the audit has the names of people where a
-   * Keycloak keeps them.
-   */
+  /** An outermost case was packed when its contents were. */
   statement: (hasRange) => `
     with slice as (${hasRange ? IN_RANGE : ALL}), c as (
       select slice.*, coalesce(inside.contents, 0) as contents,
-        coalesce(slice.packed_at, inside.at) as since, coalesce(slice.packed_by, inside.by) as person,
-        case when slice.packed_by is null then inside.scanner else slice.scanned_by end as scanner
+        coalesce(slice.packed_at, inside.at) as since, case when slice.packed_at is null then inside.by else slice.packed_by end as person,
+        case when slice.packed_at is null then inside.scanner else slice.scanned_by end as scanner
       from slice left join lateral (
         select count(*)::int as contents, max(packed_at) as at, max(packed_by) as by,
           max(scanned_by) as scanner
@@ -41,17 +38,11 @@ export const caseExport: ExportKind = {
     select c.key, ${isoTime('c.since')} as at, ${isoTime('c.since')} as packed_at,
       c.packed_in is not null or c.remaining or c.contents > 0 as is_exported,
       c.code, ${CASE_TYPE} as case_type, o.name as order, o.product_sku, o.product_name, o.batch_id,
-      o.metrc_tag, holder.code as packed_in, c.contents, coalesce(who.username, c.person) as packed_by,
+      o.metrc_tag, holder.code as packed_in, c.contents, c.person as packed_by,
       c.scanner as scanned_by
     from c
     join production_order o on o.id = c.order_id
     left join case_record holder on holder.key = c.packed_in
-    left join lateral (
-      -- Without the first condition, a label that is not packed reads the whole audit of its order.
-      select username from audit
-      where c.person is not null and audit.order_id = c.order_id and audit.actor = c.person
-      order by audit.at desc limit 1
-    ) who on true
     order by c.key`,
 };
 

@@ -1,6 +1,6 @@
 /** The list of orders: what an imported row makes of an order. */
 import type { Tx } from '../../database/open.ts';
-import { orders, products, type ImportedValues } from '../../database/schema.ts';
+import { orders, products } from '../../database/schema.ts';
 import { isAny } from '../../database/sql.ts';
 import { sqlOf } from '../../database/transaction.ts';
 import type { OrderRow } from '../../orders/order.ts';
@@ -73,8 +73,10 @@ function planOrder(row: Row, known: OrderRow | undefined, product: Product | und
       return [name, change ? change.to : (known?.[name] ?? null)];
     }),
   ) as Columns;
-  const imported = saidNow(wanted, known);
-  const isWritten = changes.length > 0 || !isSaid(imported, known?.imported);
+  const before: OrderValues = known?.imported ?? {};
+  const imported: OrderValues = { ...before, ...sharedIn(wanted) };
+  const isWritten =
+    changes.length > 0 || ORDER_FIELD_NAMES.some((field) => imported[field] !== before[field]);
   return {
     row,
     isNew: known === undefined,
@@ -100,17 +102,14 @@ function withProduct(
   return { ...values, ...(Object.fromEntries(filled) as OrderValues) };
 }
 
-/** Value of a field in the last import; undefined when it was left out. */
-const saidOf = (field: OrderFieldName, known: OrderRow | undefined): Value | undefined =>
-  known?.imported?.[field as keyof ImportedValues];
-
 function changesOf(wanted: OrderValues, known: OrderRow | undefined): FieldChange[] {
+  const last: OrderValues | undefined = known?.imported ?? undefined;
   return ORDER_FIELD_NAMES.flatMap((field) => {
     const to = wanted[field];
     const { shared } = orderField(field);
     const from = known?.[field] ?? null;
     if (to === undefined || from === to) return [];
-    if (shared && known && (saidOf(field, known) ?? null) === to && known.imported) return [];
+    if (shared && last && (last[field] ?? null) === to) return [];
     if (field === 'status' && (to === null || (known && isFurther(known, to)))) return [];
     return [{ field, from, to }];
   });
@@ -120,15 +119,13 @@ function changesOf(wanted: OrderValues, known: OrderRow | undefined): FieldChang
 const isFurther = (order: OrderRow, status: Value): boolean =>
   isStarted(order) && (status === 'READY' || status === 'PENDING');
 
-function saidNow(wanted: OrderValues, known: OrderRow | undefined): ImportedValues {
-  const said = ORDER_FIELD_NAMES.filter((field) => orderField(field).shared)
-    .filter((field) => wanted[field] !== undefined)
-    .map((field) => [field, wanted[field]]);
-  return { ...known?.imported, ...(Object.fromEntries(said) as ImportedValues) };
-}
-
-const isSaid = (now: ImportedValues, before: ImportedValues | null | undefined): boolean =>
-  Object.entries(now).every(([name, value]) => before?.[name as keyof ImportedValues] === value);
+/** For the next import: what this one has of fields that stations change, too. */
+const sharedIn = (wanted: OrderValues): OrderValues =>
+  Object.fromEntries(
+    ORDER_FIELD_NAMES.flatMap((field) =>
+      orderField(field).shared && wanted[field] !== undefined ? [[field, wanted[field]]] : [],
+    ),
+  );
 
 function missing({ line }: Row, columns: Columns): ImportProblem[] {
   const problems: ImportProblem[] = [];

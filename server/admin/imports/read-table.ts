@@ -29,9 +29,7 @@ export type RawValue = readonly [field: string, raw: unknown];
  * @param sheet of an .xlsx file; left out: that of the mapping, or the first one with a list
  */
 export async function readTable(sent: unknown, columns: Columns, sheet?: string): Promise<Table> {
-  const table = isFile(sent)
-    ? await readFile(sent, columns, sheet ?? columns.mapping?.sheet ?? undefined)
-    : readJson(sent, columns);
+  const table = isFile(sent) ? await readFile(sent, columns, sheet) : readJson(sent, columns);
   return table.rows.length > MOST_ROWS ? refused(wholeFile(TOO_MANY)) : table;
 }
 
@@ -60,11 +58,15 @@ export interface Format {
   /** Matches the content, where there is no name. */
   readonly start: RegExp;
   /** Left out for JSON, which the router has read. */
-  readonly read?: (
-    bytes: Uint8Array,
-    columns: Columns,
-    sheet: string | undefined,
-  ) => Lines | ImportProblem | Promise<Lines | ImportProblem>;
+  readonly read?: (bytes: Uint8Array, named: Named) => Read | Promise<Read>;
+}
+
+type Read = Lines | ImportProblem;
+
+/** What a call or a mapping names of a file. */
+interface Named {
+  readonly encoding: string | undefined;
+  readonly sheet: string | undefined;
 }
 
 /** By content type. CSV is last, because it matches any content. */
@@ -74,13 +76,13 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     word: 'row',
     ending: /\.xlsx$/i,
     start: /^PK/,
-    read: (bytes, _columns, sheet) => readXlsxList(bytes, sheet),
+    read: (bytes, { sheet }) => readXlsxList(bytes, sheet),
   },
   'text/csv': {
     word: 'line',
     ending: /\.(csv|txt|tsv)$/i,
     start: /(?:)/,
-    read: (bytes, { mapping }) => readCsv(bytes, mapping?.encoding ?? undefined),
+    read: (bytes, { encoding }) => readCsv(bytes, encoding),
   },
 };
 
@@ -90,7 +92,10 @@ async function readFile(
   columns: Columns,
   sheet: string | undefined,
 ): Promise<Table> {
-  const file = await FORMATS[type]?.read?.(bytes, columns, sheet);
+  const { mapping } = columns;
+  const encoding = mapping?.encoding ?? undefined;
+  const named = { encoding, sheet: sheet ?? mapping?.sheet ?? undefined };
+  const file = await FORMATS[type]?.read?.(bytes, named);
   if (file === undefined) throw new Error(`Files of ${type} have no reader.`);
   if ('msg' in file) return refused(file);
   const lines = file.lines.filter(({ cells }) => !cells.every(isBlank));

@@ -45,25 +45,23 @@ export async function readXlsxList(
   }
 }
 
-/** @param empty sheets that may be meant and have no cell */
 async function listIn(
   bytes: Uint8Array,
   wanted: string | undefined,
-  empty = 0,
 ): Promise<Lines | ImportProblem> {
-  const known: SheetFilterInfo[] = [];
-  let meant = 0;
   const isMeant = ({ name, hidden, veryHidden }: SheetFilterInfo) =>
     wanted === undefined ? !hidden && !veryHidden : name.toLowerCase() === wanted.toLowerCase();
-  const isNext = (info: SheetFilterInfo) => {
-    known.push(info);
-    return isMeant(info) && meant++ === empty;
-  };
-  const { sheets } = await readXlsx(bytes, { range: AREA, readStyles: true, sheets: isNext });
-  if (!sheets[0]) return empty > 0 ? { lines: [] } : wholeFile(noSheet(wanted, known));
-  const table = tableOf(sheets[0]);
-  const isEmpty = !('msg' in table) && table.lines.length === 0;
-  return isEmpty ? listIn(bytes, wanted, empty + 1) : table;
+  for (let empty = 0; ; empty += 1) {
+    const known: SheetFilterInfo[] = [];
+    const isNext = (info: SheetFilterInfo) => {
+      known.push(info);
+      return isMeant(info) && known.filter(isMeant).length === empty + 1;
+    };
+    const { sheets } = await readXlsx(bytes, { range: AREA, readStyles: true, sheets: isNext });
+    if (!sheets[0]) return empty > 0 ? { lines: [] } : wholeFile(noSheet(wanted, known));
+    const table = tableOf(sheets[0]);
+    if ('msg' in table || table.lines.length > 0) return table;
+  }
 }
 
 const NO_XLSX =

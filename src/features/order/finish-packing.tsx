@@ -8,7 +8,7 @@ import { formatQuantity } from '../../lib/format.ts';
 import { unendedWords } from '../../orders/open-calls.ts';
 import { finishQuestion, isAsPlanned, unpackedWords } from '../../orders/packed.ts';
 import { statusWords } from '../../orders/statuses.ts';
-import type { OpenCall } from '../../packing/journal/journal.ts';
+import type { OpenCall } from '../../packing/journal/open-call.ts';
 import { CallFailure } from '../../parts/failures.tsx';
 import { useOfflineWhy, useRoleWhy } from '../../parts/use-offline.ts';
 import { usePacking } from '../../parts/use-packing.ts';

@@ -9,7 +9,7 @@ import { useSignal } from '../../lib/use-signal.ts';
 import { clockTime } from '../../lib/clock.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
 import { failureReasonWords } from '../../packing/flows/words.ts';
-import type { OpenCall } from '../../packing/journal/journal.ts';
+import type { OpenCall } from '../../packing/journal/open-call.ts';
 import { finishedAtom } from '../../packing/session/atoms.ts';
 import type { CallRun, CallRunState } from '../../packing/submission/call-run.ts';
 import { Button } from '../../ui/button.tsx';
@@ -55,22 +55,21 @@ function useRun(call: OpenCall): CallRun {
   const { sender } = usePacking();
   const [run] = useState(() => sender.runOf(call));
   useEffect(() => {
-    const hide = sender.show(call);
+    const hide = run.show();
     const undo = run.state.subscribe((state) => noteFinished(call, state));
     return () => {
       undo();
       hide();
     };
-  }, [sender, run, call]);
+  }, [run, call]);
   return run;
 }
 
 /** The green line of the overview says it, as after a scan. */
 function noteFinished({ scope, progress }: OpenCall, state: CallRunState): void {
   if (state.kind !== 'done') return;
-  const { flow } = scope;
-  const words = flowOf(flow).words.finished(progress);
-  store.set(finishedAtom, { ...words, flow, at: Date.now(), found: state.found });
+  const words = flowOf(scope.flow).words.finished(progress);
+  store.set(finishedAtom, { ...words, at: Date.now(), found: state.found });
 }
 
 interface OpenProps extends KeptCallLineProps {

@@ -3,8 +3,6 @@ import { type Preferences, storedPreferences } from '../../device/preferences.ts
 import { soundOutput, type SoundOutput } from '../../device/sound-output.ts';
 import { SIGNALS, type FeedbackEvent } from './feedback-table.ts';
 
-export type { FeedbackEvent } from './feedback-table.ts';
-
 /** Sound and vibration. */
 export interface Feedback {
   play(event: FeedbackEvent): void;

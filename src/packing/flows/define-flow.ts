@@ -92,7 +92,6 @@ function listWords(isSent: boolean): Defaults {
         : t`${phrase(contents.length)} scanned.`,
       detail: '',
       code: '',
-      count: contents.length,
     }),
     pending: ({ contents }) =>
       plural(contents.length, {
@@ -158,7 +157,6 @@ function caseWords(
       title: words.packed(codeOf(sent)),
       detail: `${phrase(sent.contents.length)}.`,
       code: codeOf(sent),
-      count: sent.contents.length,
     }),
     pending: (sent) => words.kept(codeOf(sent), phrase(sent.contents.length)),
   };

@@ -82,8 +82,6 @@ export interface FreeCodes {
 export interface ShortageWords {
   readonly contents: (available: number, size: number) => string;
   readonly closer: () => string;
-  /** All cases of the plan are packed. */
-  readonly complete: () => string;
 }
 
 /** Everything that a flow says; `defineFlow` has what most flows have in common. */
@@ -137,7 +135,6 @@ export interface FinishedWords {
   readonly detail: string;
   /** Code of the closing case or of the unpacked one; empty for remaining items. */
   readonly code: string;
-  readonly count: number;
 }
 
 export type DockAction =

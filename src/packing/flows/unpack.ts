@@ -73,7 +73,6 @@ export const unpack = defineFlow({
       title: t`Case ${codeOf(sent)} is unpacked.`,
       detail: looseWords(codeOf(sent), inside),
       code: codeOf(sent),
-      count: 1,
     }),
     pending: (sent) => t`Unpacking ${codeOf(sent)} is kept on this tablet.`,
   },

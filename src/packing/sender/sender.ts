@@ -5,8 +5,8 @@ import {
   valueOr,
   type WritableSignal,
 } from '../../../reader/signals.ts';
-import { callKey, type Journal, type OpenCall } from '../journal/journal.ts';
-import { openCallIn } from '../journal/open-call.ts';
+import { type OpenCall, callKey, openCallIn } from '../journal/open-call.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { Scope } from '../journal/journal-record.ts';
 import type { TakeLock } from '../journal/tab-lock.ts';
 import { CallRun, type CallRunState } from '../submission/call-run.ts';
@@ -48,7 +48,6 @@ export class Sender {
   readonly #runs = new Map<string, CallRun>();
   /** Monotonic ms at which a session's call was first found in the journal. */
   readonly #seen = new Map<string, number>();
-  readonly #shown = new Map<string, number>();
   /** Calls whose waiting for a person a press has ended. */
   readonly #pressed = new Set<string>();
   readonly #ended = emitter<SentCall>();
@@ -129,13 +128,6 @@ export class Sender {
     return run;
   }
 
-  /** A line on the screen shows the call. Returns the undo. */
-  show(call: OpenCall): () => void {
-    const key = callKey(call);
-    this.#shown.set(key, (this.#shown.get(key) ?? 0) + 1);
-    return () => void this.#shown.set(key, (this.#shown.get(key) ?? 1) - 1);
-  }
-
   /** Its codes were returned to their session, and a line on the screen still shows that. */
   hasGivenBack = (call: OpenCall): boolean =>
     this.#runs.get(callKey(call))?.state.get().kind === 'taken-back';
@@ -146,8 +138,7 @@ export class Sender {
     this.#stopTimer = this.#options.clock.after(REFRESH_MS, () => this.#refreshRegularly());
   }
 
-  readonly #report = ({ call }: CallRun, state: CallRunState): void => {
-    const isShown = this.#isShown(callKey(call));
+  readonly #report = ({ call, isShown }: CallRun, state: CallRunState): void => {
     if (state.kind === 'done' || (state.kind === 'resting' && call.waitsFor === 'person'))
       this.#ended.emit({ call, state, isShown });
   };
@@ -172,13 +163,11 @@ export class Sender {
 
   #isBusy = (key: string): boolean => this.#runs.get(key)?.state.get().kind === 'busy';
 
-  #isShown = (key: string): boolean => (this.#shown.get(key) ?? 0) > 0;
-
   /** Drops calls that have ended, unless a line on the screen still shows them. */
   #forgetOthers(calls: readonly OpenCall[]): void {
     const open = new Set(calls.map(callKey));
-    for (const key of this.#runs.keys())
-      if (!open.has(key) && !this.#isBusy(key) && !this.#isShown(key)) this.#runs.delete(key);
+    for (const [key, { isShown }] of this.#runs)
+      if (!open.has(key) && !this.#isBusy(key) && !isShown) this.#runs.delete(key);
     for (const keys of [this.#seen, this.#pressed])
       for (const key of keys.keys()) if (!open.has(key)) keys.delete(key);
   }

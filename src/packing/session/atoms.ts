@@ -5,7 +5,6 @@ import { store } from '../../lib/store.ts';
 import type { Flash } from '../feedback/feedback-table.ts';
 import { countOf, rowsOf } from '../flows/case-rows.ts';
 import { flowOf, type FlowName } from '../flows/flows.ts';
-import type { Progress } from '../types.ts';
 import type { Finished } from './events.ts';
 import { type OpenScan, type SessionState, toOpenScan } from './state.ts';
 
@@ -24,11 +23,7 @@ const isSameScan = (one: OpenScan | null, other: OpenScan | null): boolean =>
 /** The open scan; null while no scan screen is open. */
 export const openScanAtom = part(toOpenScan, null, isSameScan);
 /** How far it is. */
-export interface OpenProgress {
-  readonly flow: FlowName;
-  readonly progress: Progress;
-}
-export const progressAtom = part<OpenProgress | null>(
+export const progressAtom = part<Pick<OpenScan, 'flow' | 'progress'> | null>(
   ({ scope: { flow }, progress }) => ({ flow, progress }),
   null,
   (one, other) => one?.progress === other?.progress,

@@ -3,9 +3,9 @@ import type { HandScannerEvent } from '../../hand-scanner/read.ts';
 import type { Stamp } from '../../lib/clock.ts';
 import type { FeedbackEvent } from '../feedback/feedback-table.ts';
 import type { FinishedWords } from '../flows/definition.ts';
-import type { FlowName } from '../flows/flows.ts';
 import type { Inventory } from '../inventory.ts';
-import type { JournalHealth, OpenCall } from '../journal/journal.ts';
+import type { JournalHealth } from '../journal/journal-storage.ts';
+import type { OpenCall } from '../journal/open-call.ts';
 import type { JournalRecord, Scope } from '../journal/journal-record.ts';
 import type { CallEffect, CallEvents, BareEvent } from '../submission/call.ts';
 import type { ScannedText, WaitingRead } from '../types.ts';
@@ -77,7 +77,6 @@ export type StampedEvent<Type extends EventType = EventType> = {
 
 /** The last change that the plant confirmed, for the green line on the overview. */
 export interface Finished extends FinishedWords {
-  readonly flow: FlowName;
   readonly at: number;
   /** The answer was lost, and a look-up found it done. */
   readonly found: boolean;

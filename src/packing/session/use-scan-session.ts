@@ -25,18 +25,18 @@ export interface ScanSessionInput {
 }
 
 /** The session of an open scan screen: created once, updated with news, closed with the screen. */
-export function useScanSession(wanted: ScanSessionInput): ScanSession | undefined {
-  const { scope, inventory, signIn, handScanner, frames } = wanted;
+export function useScanSession(input: ScanSessionInput): ScanSession | undefined {
+  const { scope, inventory, signIn, handScanner, frames } = input;
   const queries = useQueryClient();
   const [session, setSession] = useState<ScanSession>();
-  const first = useRef(wanted);
+  const newest = useRef(input);
   const { moId, station, flow, user } = scope;
 
   useEffect(() => {
-    first.current = wanted;
+    newest.current = input;
   });
   useEffect(() => {
-    const { scope, inventory, signIn, shared } = first.current;
+    const { scope, inventory, signIn, shared } = newest.current;
     const port = createPackingPort({ queries, moId, flow, signIn });
     const takeLock = takeSessionLock;
     const made = new ScanSession({ scope, inventory, port, takeLock, ...shared });

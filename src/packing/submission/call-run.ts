@@ -5,7 +5,8 @@ import { reportUncaught, type Signal, signal, valueOr } from '../../../reader/si
 import { conflictWords } from '../feedback/messages.ts';
 import { flowOf } from '../flows/flows.ts';
 import { advance } from '../flows/progress.ts';
-import { callKey, type Journal, type OpenCall } from '../journal/journal.ts';
+import { callKey, type OpenCall } from '../journal/open-call.ts';
+import type { Journal } from '../journal/journal.ts';
 import { scansIn } from '../journal/journal-record.ts';
 import { withoutCall } from '../journal/kept-calls.ts';
 import type { TabLock } from '../journal/tab-lock.ts';
@@ -50,6 +51,8 @@ export class CallRun {
   readonly #state;
   #call: OpenCall;
   #wantsBack = false;
+  /** Lines on the screen that show it. */
+  #lines = 0;
   /** Of the attempt under way. */
   #isStopped = false;
   #events = queue<CallEvent>();
@@ -67,6 +70,16 @@ export class CallRun {
   /** As the journal has it. */
   get call(): OpenCall {
     return this.#call;
+  }
+
+  get isShown(): boolean {
+    return this.#lines > 0;
+  }
+
+  /** A line on the screen shows the call. Returns the undo. */
+  show(): () => void {
+    this.#lines += 1;
+    return () => void (this.#lines -= 1);
   }
 
   /** Without a press: a call that waits for a person, or that another tab has, is not touched. */

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { ReprintDialog } from '../../features/print/later-print.tsx';
 import { systemClock } from '../../lib/clock.ts';
-import type { ScanStation } from '../../lib/paths.ts';
 import { store } from '../../lib/store.ts';
 import type { Subscribable } from '../../../reader/signals.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
@@ -19,14 +18,13 @@ import { Button } from '../../ui/button.tsx';
 interface ReprintProps {
   readonly open: OpenScan;
   readonly order: Order;
-  readonly station: ScanStation;
   readonly onClose: () => void;
 }
 
 /** The list is that of the press: what comes into view under the dialog does not move it. */
 export function Reprint({ open, ...rest }: ReprintProps) {
   const [inView] = useState(() => labelsNow(open));
-  return <ReprintDialog {...rest} inView={inView} />;
+  return <ReprintDialog {...rest} station={flowOf(open.flow).station} inView={inView} />;
 }
 
 function labelsNow({ flow, progress, inventory }: OpenScan) {

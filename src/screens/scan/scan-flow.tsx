@@ -1,13 +1,5 @@
 import { t } from '@lingui/core/macro';
-import {
-  type ReactNode,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useEffect,
-} from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import type { ScanEngine } from '../../../reader/engine.ts';
 import { signInState } from '../../auth/sign-in.ts';
@@ -22,7 +14,7 @@ import { flowOf, type FlowName } from '../../packing/flows/flows.ts';
 import { emptyProgress } from '../../packing/flows/progress.ts';
 import type { Inventory } from '../../packing/inventory.ts';
 import { useInventory } from '../../packing/use-inventory.ts';
-import { progressAtom } from '../../packing/session/atoms.ts';
+import { openScanAtom } from '../../packing/session/atoms.ts';
 import { useScanSession } from '../../packing/session/use-scan-session.ts';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -82,8 +74,7 @@ function Opened({ flow, order, engine, onLeave, onRest, inventory, isCurrent }: 
   const handScanner = useMemo(() => handScans.awaited(timingAt(station)), [station]);
   const [simulated, simulate] = useState(() => config().demo && simulationIsOn());
   const settings = useSignal(storedSettings);
-  const source = useShownCodes(inventory);
-  const simulation = simulated ? source : undefined;
+  const simulation = simulated ? shownCodes : undefined;
   const cameras = useScanCameras({ station, settings, engine, simulated: simulation });
   const sources = { signIn: signInState, handScanner, frames: cameras.group.frames };
   const session = useScanSession({ scope, inventory, shared: usePacking(), ...sources });
@@ -94,23 +85,14 @@ function Opened({ flow, order, engine, onLeave, onRest, inventory, isCurrent }: 
   };
   return (
     <ScanScreen
-      {...{ station, order, session, isCurrent, cameras, engine }}
+      {...{ order, session, isCurrent, cameras, engine }}
       {...{ simulated, onSimulate, onLeave, onRest }}
     />
   );
 }
 
-/** What the simulated cameras may show now, of the newest list. */
-function useShownCodes(inventory: Inventory): CodeSource {
-  const newest = useRef(inventory);
-  useEffect(() => {
-    newest.current = inventory;
-  });
-  return useCallback(
-    (camera: number) => codesToShow(store.get(progressAtom), newest.current, camera),
-    [],
-  );
-}
+/** What the simulated cameras may show now. */
+const shownCodes: CodeSource = (camera) => codesToShow(store.get(openScanAtom), camera);
 
 const keptSimulation = tabText('simulated camera');
 const simulationIsOn = (): boolean => keptSimulation.read() === 'on';

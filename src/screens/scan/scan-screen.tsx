@@ -1,4 +1,3 @@
-import type { ScanStation } from '../../lib/paths.ts';
 import './scan-layout.css';
 import './counter.css';
 import './scan-screen.css';
@@ -33,7 +32,6 @@ import { restWhenIdle } from './rest-when-idle.ts';
 import type { ScanCameras } from './use-scan-cameras.ts';
 
 export interface ScanScreenProps {
-  readonly station: ScanStation;
   readonly order: Order;
   readonly session: ScanSession;
   /** The plant's lists are not old: what they lack, the order lacks. */
@@ -69,7 +67,8 @@ interface OpenScanProps extends ScanScreenProps {
 }
 
 function OpenScanScreen(props: OpenScanProps) {
-  const { open, order, station, session, onLeave } = props;
+  const { open, order, session, onLeave } = props;
+  const { station } = flowOf(open.flow);
   const [reprints, setReprints] = useState(false);
   const reprint = () => setReprints(true);
   const onReprint = hasFeature('printing') ? reprint : undefined;
@@ -101,14 +100,15 @@ function OpenScanScreen(props: OpenScanProps) {
       </main>
       <QuestionDialog {...{ open, session, onLeave }} orderName={order.name} />
       {!leaves && <BeyondPlanDialog {...{ open, order, free, onLeave }} />}
-      {reprints && <Reprint {...{ open, order, station }} onClose={() => setReprints(false)} />}
+      {reprints && <Reprint {...{ open, order }} onClose={() => setReprints(false)} />}
     </>
   );
 }
 
 /** What is scanned, until the other screen is there, goes along to the flow for the rest. */
-function packRest({ open, station, session, onRest }: OpenScanProps): void {
-  const screen = flowOf(open.flow).rest?.screen;
+function packRest({ open, session, onRest }: OpenScanProps): void {
+  const { station, rest } = flowOf(open.flow);
+  const screen = rest?.screen;
   const flow = screen && flowOnScreen(station, screen);
   if (!flow) return;
   session.continueIn(flow);

@@ -5,6 +5,7 @@ import { Profiler } from 'react';
 import { page as browserPage } from 'vitest/browser';
 import { createEngine } from './engine-double.ts';
 import { render } from './render.ts';
+import type { ScanStation } from '../../../contract/stations.ts';
 import type { Order } from '../../../contract/types.ts';
 import { createQueryClient } from '../../../src/api/query-client.ts';
 import { screenCovered } from '../../../src/lib/covers.ts';
@@ -26,8 +27,12 @@ export const closeScan = async (): Promise<void> => close?.();
 export const heading = (name: string) =>
   browserPage.getByRole('heading', { level: 1, name, exact: true });
 
-function Screen(props: Omit<ScanScreenProps, 'cameras'>) {
-  const { station, engine } = props;
+interface ScreenProps extends Omit<ScanScreenProps, 'cameras'> {
+  readonly station: ScanStation;
+}
+
+function Screen({ station, ...props }: ScreenProps) {
+  const { engine } = props;
   const simulated = props.simulated ? NO_CODES : undefined;
   const cameras = useScanCameras({ station, settings: SETTINGS, engine, simulated });
   return <ScanScreen {...props} cameras={cameras} />;

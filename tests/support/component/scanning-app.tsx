@@ -1,5 +1,5 @@
 /** The signed-in app on a plant with a few orders and their codes. */
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { boot } from '../../../src/app/boot.ts';
 import { BehindScreens, SHELL_ROUTES, UnawaitedScan } from '../../../src/app/load-order.tsx';
 import { Routes } from '../../../src/app/routes.tsx';
@@ -15,7 +15,6 @@ import { READY_TO_PACK } from '../orders.ts';
 import { json } from '../plant.ts';
 import { tokenSource } from '../token-source.ts';
 import { openAt } from './orders-world.tsx';
-import { withoutDecoding } from './silent-worker.ts';
 import { fakePlant } from './ui.tsx';
 
 const OPERATOR = { subject: '1', username: 'operator', email: 'operator@demo.invalid' };
@@ -141,6 +140,20 @@ function answerTo({ pathname, searchParams }: URL): unknown {
   return moId === HERE.id && packedMeanwhile.size > 0
     ? { ...HERE, sc_scanned_qty: (HERE.sc_scanned_qty ?? 0) + packedMeanwhile.size }
     : order;
+}
+
+class SilentWorker extends EventTarget {
+  postMessage(): void {}
+  terminate(): void {}
+}
+
+/**
+ * Until the end of the test the engine stays at its start. A real worker loads a hundred modules and the reader, and
+ * then scans the browser's test pictures ten times per second.
+ */
+function withoutDecoding(): void {
+  vi.stubGlobal('Worker', SilentWorker);
+  onTestFinished(() => void vi.unstubAllGlobals());
 }
 
 /**

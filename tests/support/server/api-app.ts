@@ -11,7 +11,8 @@ import { HttpError } from '../../../server/api/errors.ts';
 import { registerApi } from '../../../server/http/apis.ts';
 import { type Database, openDatabase } from '../../../server/database/open.ts';
 import { orders, units } from '../../../server/database/schema.ts';
-import type { PlantLimits } from '../../../server/packing/limits.ts';
+import type { PlantLimits } from '../../../server/orders/limits.ts';
+import { LAB_RESULTS } from '../orders.ts';
 import { postgresBinaries } from './database-postgres.ts';
 import { openEmpty } from './databases.ts';
 
@@ -40,16 +41,8 @@ export interface CaseAnswer {
   readonly packed_in: string | null;
 }
 
-/** Results that an order accepts. */
-export const LAB = {
-  thc_content: 210.5,
-  thc_content_uom: 'mg',
-  thc_percentage: 21.05,
-  cbd_content: 4,
-  cbd_content_uom: 'mg',
-  cbd_percentage: 0.4,
-  total_cannabinoids: 21.45,
-};
+/** Results that an order accepts, in a unit that `makeOrder` adds. */
+export const LAB = { ...LAB_RESULTS, thc_content_uom: 'mg' };
 
 export const LIMITS: PlantLimits = { orderUnits: 30_000, labels: 20_000 };
 

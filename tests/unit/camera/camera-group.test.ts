@@ -1,8 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createScannerGroup, onlyOneLive } from '../../../reader/scanner/scanner-group.ts';
-import { keepAwake } from '../../../reader/camera/wake-lock.ts';
 import { createEngine } from '../../support/component/engine-double.ts';
-import { fakeWake } from '../../support/fake-wake.ts';
 import { FakeMedia, FakeVideo, flushTasks } from '../../support/fake-media.ts';
 
 const BACK = { deviceId: 'a', label: 'Dock' };
@@ -175,54 +173,4 @@ describe('one live camera', () => {
       expect(onlyOneLive({ userAgent, maxTouchPoints })).toBe(expected);
     },
   );
-});
-
-describe('the wake lock', () => {
-  it('the wake lock is requested again on return from background', async () => {
-    const { edge, taken, show } = fakeWake();
-    keepAwake(edge);
-    await flushTasks();
-    await show(false);
-    await show(true);
-    expect(taken).toHaveLength(2);
-    expect(taken.map((lock) => lock.released)).toEqual([true, false]);
-  });
-
-  it('a refused wake lock is requested again with the next press, and only then', async () => {
-    const { edge, taken } = fakeWake();
-    let pressed = false;
-    const request = () => (pressed ? edge.request() : Promise.reject(new Error('no press yet')));
-    keepAwake({ ...edge, request });
-    await flushTasks();
-    expect(taken).toHaveLength(0);
-    pressed = true;
-    for (let press = 0; press < 2; press += 1) {
-      edge.activations.emit();
-      await flushTasks();
-    }
-    expect(taken.map((lock) => lock.released)).toEqual([false]);
-  });
-
-  it('a wake lock that the system released while the page is visible is requested again with the next press', async () => {
-    const { edge, taken } = fakeWake();
-    keepAwake(edge);
-    await flushTasks();
-    taken[0]?.drop();
-    for (let press = 0; press < 2; press += 1) {
-      edge.activations.emit();
-      await flushTasks();
-    }
-    expect(taken.map((lock) => lock.released)).toEqual([true, false]);
-  });
-
-  it('the wake lock is released at the end, and a refusal causes no error', async () => {
-    const { edge, taken } = fakeWake();
-    const stop = keepAwake(edge);
-    await flushTasks();
-    stop();
-    expect(taken[0]?.released).toBe(true);
-    const refused = keepAwake({ ...edge, request: () => Promise.reject(new Error('low battery')) });
-    await flushTasks();
-    expect(refused).not.toThrow();
-  });
 });

@@ -462,6 +462,14 @@ describe('a permission that is taken away while the camera is live', () => {
     await media.plug(HIDDEN);
     expect(kind()).toBe('live');
   });
+
+  it('an unplugged camera starts when the permission is given back and the camera is there', async () => {
+    await goLive();
+    await media.plug([]);
+    expect(kind()).toBe('unplugged');
+    await giveBack();
+    expect(kind()).toBe('focusing');
+  });
 });
 
 describe('two cameras of one model', () => {

@@ -37,6 +37,16 @@ describe('every scanner layout on every tablet layout', () => {
     const others = REGIONS.map((tablet) => [tablet, scanOn(scanner, tablet).texts[0]]);
     expect(others).toEqual(REGIONS.map((tablet) => [tablet, CODE]));
   });
+
+  test.each(someOf(LATIN, 4))(
+    'a scanner set to %s is never read as another code without physical keys',
+    (scanner) => {
+      for (const tablet of REGIONS) {
+        const { texts } = scanOn(scanner, tablet, CODE, false);
+        expect([undefined, CODE], tablet).toContain(texts.map(extractCode)[0]);
+      }
+    },
+  );
 });
 
 const ofLayout = /keyboard layout|can be read as/;

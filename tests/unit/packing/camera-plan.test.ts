@@ -4,7 +4,7 @@ import { NO_CAMERA } from '../../../src/policy/scanning.ts';
 import { emptyProgress } from '../../../src/packing/flows/progress.ts';
 import type { Progress } from '../../../src/packing/types.ts';
 import { readInventory } from '../../../src/packing/inventory.ts';
-import { entries, INVENTORY, MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
+import { entries, INVENTORY, MASTERS, openScan, STRAY_SHIPPERS } from '../../support/packing.ts';
 
 const dock = { deviceId: 'a', label: 'Dock' };
 const belt = { deviceId: 'b', label: 'Belt' };
@@ -67,9 +67,8 @@ test('a scan screen has one view at station 1B', () => {
   });
 });
 
-const open = (progress: Progress) => ({ flow: 'pack-master', progress }) as const;
-const shown = (progress: Progress, camera: number) =>
-  codesToShow(open(progress), INVENTORY, camera);
+const shown = (progress: Progress, camera: number, inventory = INVENTORY) =>
+  codesToShow({ ...openScan('pack-master', progress), inventory }, camera);
 
 test('the simulated cameras show codes that the phase accepts: shipper cases first, then the master case', () => {
   expect(STRAY_SHIPPERS).toEqual(expect.arrayContaining([...shown(emptyProgress(2), 0)]));
@@ -88,10 +87,10 @@ test('the simulated cameras both show the only code that is left', () => {
   const closing = { ...emptyProgress(2), phase: 'closing' } as const;
   const [last] = MASTERS as [string];
   const inventory = readInventory({ internal_master_case: entries([last]) });
-  const views = [0, 1].map((camera) => codesToShow(open(closing), inventory, camera));
+  const views = [0, 1].map((camera) => shown(closing, camera, inventory));
   expect(views).toEqual([[last], [last]]);
 });
 
 test('the simulated cameras show nothing while no screen is open', () => {
-  expect(codesToShow(null, INVENTORY, 0)).toEqual([]);
+  expect(codesToShow(null, 0)).toEqual([]);
 });

@@ -238,13 +238,11 @@ describe('the screens of remaining items and of unpacking', () => {
       title: '1 item packed.',
       detail: '',
       code: '',
-      count: 1,
     });
     expect(flowOf('unpack').words.finished(sent(chosen))).toEqual({
       title: `Case ${master} is unpacked.`,
       detail: 'It is loose again.',
       code: master,
-      count: 1,
     });
     expect(flowOf('unpack').words.finished(sent(chosen), 5).detail).toBe(
       '5 cases are loose again.',

@@ -25,7 +25,7 @@ test('a flow without a request finishes at Submit and sends nothing', async () =
   const { store, tools, sounds, lines } = await submitted();
   expect(tools.port.sent).toEqual([]);
   expect(store.get(progressAtom)?.progress).toMatchObject({ phase: 'collecting', contents: [] });
-  expect(store.get(finishedAtom)).toMatchObject({ flow: 'pack-remaining', count: 2 });
+  expect(store.get(finishedAtom)).toMatchObject({ title: '2 items scanned.' });
   expect(sounds.at(-1)).toBe('packed');
   expect(lines.at(-1)).toMatchObject({ source: 'app', result: 'finished' });
 });
@@ -60,6 +60,6 @@ test('scans that wait at Submit of a flow without a request are counted after it
   await screen.read(b);
   screen.press('submit');
   release();
-  expect(screen.store.get(finishedAtom)).toMatchObject({ count: 1 });
+  expect(screen.store.get(finishedAtom)).toMatchObject({ title: '1 item scanned.' });
   expect(screen.store.get(progressAtom)?.progress.contents).toMatchObject([{ code: b }]);
 });

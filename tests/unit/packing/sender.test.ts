@@ -1,6 +1,6 @@
 /** The calls of a scan page that was left: sent by themselves, once, under the name of their person. */
 import { afterEach, expect, test } from 'vitest';
-import type { OpenCall } from '../../../src/packing/journal/journal.ts';
+import type { OpenCall } from '../../../src/packing/journal/open-call.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { KEPT_CALL, later, flushTasks, type ScriptedPort } from '../../support/packing.ts';
 import { type Held, runOf, startSender, takeIn, wait } from '../../support/sender.ts';
@@ -237,8 +237,8 @@ test('a kept call that is stopped can be tried again, and ends once', async () =
 test('a line on the screen shows the one run of its call through a restart of the sender', async () => {
   const { tools, call, online } = await leftBehind();
   const { sender, stop, ended } = start(tools);
-  sender.show(call);
   const shown = sender.runOf(call);
+  shown.show();
   await flushTasks();
   stop();
   online();
@@ -276,20 +276,6 @@ test('each attempt of a call uses the port of the person who is signed in then',
   run.retry();
   await flushTasks();
   expect([former.lookUps, present.lookUps]).toEqual([1, 1]);
-});
-
-test('the late end of a stopped call does not restore a record that another run has finished', async () => {
-  const { tools, call, online } = await leftBehind();
-  online();
-  const refusal = later<CallAnswer>();
-  tools.port.answers = [() => refusal.promise];
-  const first = start(tools);
-  await flushTasks();
-  first.stop();
-  await tools.journal.forget(call);
-  refusal.resolve({ kind: 'refused', reason: 'the order is locked', conflicts: [] });
-  await wait(tools.clock, LONG_S);
-  expect(await tools.journal.openCalls()).toEqual([]);
 });
 
 test('a run without a lock does not restore a record that another run has finished', async () => {

@@ -1,15 +1,23 @@
-import { expect, test, vi } from 'vitest';
-import {
-  announcementAtom,
-  countAtom,
-  messageAtom,
-  rowsAtom,
-  waitingReadsAtom,
-} from '../../../src/packing/session/atoms.ts';
-import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
+/** Reads by hand: what a scanner gets wrong, several codes in one read, and reads that wait. */
+import { expect, test } from 'vitest';
+import { waitingReadsAtom } from '../../../src/packing/session/atoms.ts';
 import { ADVICE } from '../../../src/hand-scanner/problems.ts';
-import { newTools, openScreen, submitted } from '../../support/session.ts';
-import { later, MASTERS, flushTasks, STRAY_SHIPPERS } from '../../support/packing.ts';
+import { newTools, openScreen } from '../../support/session.ts';
+import { MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
+import {
+  give,
+  handEvent,
+  hold,
+  noAnswer,
+  read,
+  readBadly,
+  release,
+  reply,
+  scenario,
+  see,
+  SUBMITTED,
+  wait,
+} from '../../support/session-script.ts';
 
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 const master = MASTERS[0]!;
@@ -18,7 +26,7 @@ const LAYOUT = {
   title: 'The scanner types on another keyboard layout',
   advice: ADVICE.layout,
 };
-const LAYOUT_WORDS = `${LAYOUT.title}. ${LAYOUT.advice}`;
+const hint = `${LAYOUT.title}. ${LAYOUT.advice}`;
 const NAMELESS = {
   text: '',
   end: 'pause',
@@ -28,178 +36,166 @@ const NAMELESS = {
   byMachine: false,
   unidentified: 1,
 } as const;
+const PROBLEM = { kind: 'problem', read: NAMELESS, ...LAYOUT } as const;
+const notShipper = (code: string) => `The scanning shipper case is not recognizable, got ${code}`;
 
-test('a scan session accepts a removed code at once when it is scanned by hand', async () => {
-  const screen = await openScreen(newTools());
-  await screen.see(a);
-  screen.session.dispatch({ type: 'remove', key: a.toLowerCase() });
-  expect(screen.store.get(countAtom).scanned).toBe(0);
-  await screen.read(a);
-  expect(screen.store.get(countAtom).scanned).toBe(1);
-});
+scenario(
+  'a removed code counts at once when it is scanned by hand',
+  {},
+  see(a),
+  give({ type: 'remove', key: a.toLowerCase() }),
+  { scanned: [] },
+  read(a),
+  { scanned: [a] },
+);
 
-test('a scan session advises about a scanner with another keyboard layout', async () => {
-  const screen = await openScreen(newTools());
-  await screen.read(a, LAYOUT);
-  expect(screen.store.get(countAtom).scanned).toBe(1);
-  expect(screen.store.get(messageAtom)).toEqual({
-    id: 'scanner',
-    severity: 'warn',
-    title: LAYOUT.title,
-    detail: ADVICE.layout,
-  });
-});
+scenario(
+  'an accepted read advises about a scanner with another keyboard layout',
+  {},
+  readBadly(a, LAYOUT),
+  {
+    scanned: [a],
+    message: { id: 'scanner', severity: 'warn', title: LAYOUT.title, detail: LAYOUT.advice },
+  },
+);
 
-test('a scan session shows the reason for a refused code above the problem of the scanner', async () => {
-  const screen = await openScreen(newTools());
-  await screen.read(FOREIGN, LAYOUT);
-  screen.clock.advance(0);
-  expect(screen.store.get(messageAtom)).toEqual({
-    id: 'scan',
-    severity: 'bad',
-    title: `The scanning shipper case is not recognizable, got ${FOREIGN}`,
-    detail: 'It is not of this order.',
-    foreign: FOREIGN,
-    refused: FOREIGN,
-    hint: LAYOUT_WORDS,
-  });
-  expect(screen.store.get(announcementAtom).text).toMatch(/not of this order.*keyboard layout/);
-});
+scenario(
+  'the reason for a refused code is above the problem of the scanner',
+  {},
+  readBadly(FOREIGN, LAYOUT),
+  wait(1),
+  {
+    message: {
+      id: 'scan',
+      severity: 'bad',
+      title: notShipper(FOREIGN),
+      detail: 'It is not of this order.',
+      foreign: FOREIGN,
+      refused: FOREIGN,
+      hint,
+    },
+    said: expect.stringMatching(/not of this order.*keyboard layout/) as string,
+  },
+);
 
-test('a code that another keyboard layout would make one of the order is refused with its name', async () => {
-  const screen = await openScreen(newTools());
-  const otherwise = vi.fn(() => [{ code: a, problem: LAYOUT }]);
-  screen.handEvent({ kind: 'read', read: { ...NAMELESS, text: FOREIGN }, otherwise });
-  screen.clock.advance(0);
-  expect(screen.store.get(countAtom).scanned).toBe(0);
-  expect(screen.store.get(messageAtom)).toMatchObject({ foreign: FOREIGN, hint: LAYOUT_WORDS });
-  screen.handEvent({ kind: 'read', read: { ...NAMELESS, text: b }, otherwise });
-  expect(screen.store.get(countAtom).scanned).toBe(1);
-  expect(screen.store.get(messageAtom)).toBeNull();
-  // For the refused code alone: every pair of layouts takes longer than the beep may wait.
-  expect(otherwise).toHaveBeenCalledTimes(1);
-});
+let hasAsked = false;
+/** For the refused code alone: every pair of layouts takes longer than the beep may wait. */
+function otherwise() {
+  if (hasAsked) throw new Error('The other layouts are tried once.');
+  hasAsked = true;
+  return [{ code: a, problem: LAYOUT }];
+}
 
-test('a scan session takes the one code of its order that an ambiguous read can be', async () => {
-  const screen = await openScreen(newTools());
-  const ambiguous = { kind: 'problem', read: NAMELESS, ...LAYOUT } as const;
-  const asOneOf = (...codes: readonly string[]) =>
-    screen.handEvent({
-      ...ambiguous,
-      otherwise: () => codes.map((code) => ({ code, problem: LAYOUT })),
-    });
-  asOneOf(FOREIGN, a);
-  expect(screen.store.get(countAtom).scanned).toBe(1);
-  expect(screen.store.get(messageAtom)).toMatchObject({ title: LAYOUT.title });
-  asOneOf(b, c);
-  asOneOf(FOREIGN);
-  expect(screen.store.get(countAtom).scanned).toBe(1);
-});
+scenario(
+  'a code that another keyboard layout would make one of the order is refused with its name',
+  {},
+  handEvent({ kind: 'read', read: { ...NAMELESS, text: FOREIGN }, otherwise }),
+  { scanned: [], message: { foreign: FOREIGN, hint } },
+  handEvent({ kind: 'read', read: { ...NAMELESS, text: b }, otherwise }),
+  { scanned: [b], message: null },
+);
 
-test('a scan session shows the problem of the scanner below "All scanned" and "in this case"', async () => {
-  const screen = await openScreen(newTools());
-  await screen.read(a);
-  await screen.read(a, LAYOUT);
-  expect(screen.store.get(messageAtom)).toMatchObject({
-    title: 'It is in this case, place 1.',
-    hint: LAYOUT_WORDS,
-  });
-  await screen.read(b);
-  await screen.read(c, LAYOUT);
-  expect(screen.store.get(messageAtom)).toMatchObject({ id: 'phase', hint: LAYOUT_WORDS });
-});
+const asOneOf = (...codes: readonly string[]) =>
+  handEvent({ ...PROBLEM, otherwise: () => codes.map((code) => ({ code, problem: LAYOUT })) });
+scenario(
+  'the one code of the order that an ambiguous read can be is accepted',
+  {},
+  asOneOf(FOREIGN, a),
+  { scanned: [a], message: { title: LAYOUT.title } },
+  asOneOf(b, c),
+  asOneOf(FOREIGN),
+  { scanned: [a] },
+);
 
-test('a scan session shows the problem of the scanner below the verdict of a read that waited', async () => {
-  const screen = await openScreen(newTools());
-  const release = screen.hold();
-  await screen.read(FOREIGN, LAYOUT);
-  release();
-  expect(screen.store.get(messageAtom)).toMatchObject({ severity: 'bad', hint: LAYOUT_WORDS });
-});
+scenario(
+  'the problem of the scanner is below "in this case", "All scanned" and the verdict of a read that waited',
+  {},
+  read(a),
+  readBadly(a, LAYOUT),
+  { message: { title: 'It is in this case, place 1.', hint } },
+  hold,
+  readBadly(FOREIGN, LAYOUT),
+  release,
+  { message: { severity: 'bad', hint } },
+  read(b),
+  readBadly(c, LAYOUT),
+  { message: { id: 'phase', hint } },
+);
 
-test('a scan session keeps the message of a call or refusal above the problem of the scanner', async () => {
-  const { port, ...rest } = newTools();
-  const answer = later<CallAnswer>();
-  port.answers = [{ kind: 'unknown', reason: 'Bad Gateway' }, () => answer.promise];
-  const screen = await submitted({ port, ...rest });
-  const waiting = screen.store.get(messageAtom);
-  expect(waiting?.id).toBe('submit');
-  screen.handEvent({ kind: 'problem', read: NAMELESS, ...LAYOUT });
-  expect(screen.store.get(messageAtom)).toEqual({ ...waiting, hint: LAYOUT_WORDS });
-  for (let second = 0; second < 3; second += 1) {
-    rest.clock.advance(1000);
-    await flushTasks();
-  }
-  answer.resolve({ kind: 'refused', reason: 'Conflict', conflicts: [] });
-  await flushTasks();
-  const refused = screen.store.get(messageAtom);
-  expect(refused).toMatchObject({ id: 'submit', severity: 'bad' });
-  screen.handEvent({ kind: 'problem', read: NAMELESS, ...LAYOUT });
-  expect(screen.store.get(messageAtom)).toEqual({ ...refused, hint: LAYOUT_WORDS });
-});
+scenario(
+  'the message of a call, and of its refusal, is above the problem of the scanner',
+  {},
+  ({ tools }) => void (tools.port.answers = [{ kind: 'unknown', reason: 'Bad Gateway' }]),
+  ({ tools }) => void (tools.port.found = [{ kind: 'unavailable', reason: 'Bad Gateway' }]),
+  ...SUBMITTED,
+  handEvent(PROBLEM),
+  { message: { id: 'submit', severity: 'warn', hint } },
+  ({ tools }) => void (tools.port.answers = [{ kind: 'refused', reason: 'no', conflicts: [] }]),
+  ({ tools }) => void (tools.port.found = newTools().port.found),
+  wait(1),
+  { message: { id: 'submit', severity: 'bad' } },
+  handEvent(PROBLEM),
+  { message: { id: 'submit', severity: 'bad', hint } },
+);
 
-test('a scan session names the refused one of several codes in one read', async () => {
-  const screen = await openScreen(newTools());
-  await screen.read(a + FOREIGN);
-  expect(screen.store.get(countAtom).scanned).toBe(1);
-  expect(screen.store.get(messageAtom)).toMatchObject({
-    severity: 'bad',
-    title: `The scanning shipper case is not recognizable, got ${FOREIGN}`,
-  });
-  expect(screen.sounds.toSorted()).toEqual(['accepted', 'rejected']);
-});
+scenario(
+  'several codes in one read are accepted and refused one by one',
+  {},
+  read(a + FOREIGN),
+  {
+    scanned: [a],
+    message: { severity: 'bad', title: notShipper(FOREIGN) },
+    sounds: expect.arrayContaining(['accepted', 'rejected']) as string[],
+  },
+  read(b + c),
+  { scanned: [a, b, c] },
+);
 
-test('a scan session accepts each of several codes in one read', async () => {
-  const screen = await openScreen(newTools());
-  await screen.read(a + b);
-  expect(screen.store.get(rowsAtom).slice(0, 2)).toMatchObject([{ code: a }, { code: b }]);
-});
+scenario(
+  'what is no case label beside a code is neither refused nor counted',
+  {},
+  read(`4006381333931\t${a}, ${b}`),
+  { scanned: [a, b], message: null, sounds: ['accepted'] },
+);
 
-test('a scan session neither refuses nor counts what is no case label beside a code', async () => {
-  const screen = await openScreen(newTools());
-  await screen.read(`4006381333931\t${a}, ${b}`);
-  expect(screen.store.get(rowsAtom).slice(0, 2)).toMatchObject([{ code: a }, { code: b }]);
-  expect(screen.sounds).toEqual(['accepted']);
-  expect(screen.lines.map(({ result }) => result)).toEqual(['accepted', 'accepted']);
-  expect(screen.store.get(messageAtom)).toBeNull();
-});
+scenario(
+  "the order's own code in a picture of a label with other codes is accepted",
+  {},
+  see(`b1b2c3d4e5f60718/${a}`),
+  { scanned: [a] },
+);
 
-test("a scan session reads the order's own code in a picture of a label with other codes", async () => {
-  const screen = await openScreen(newTools());
-  await screen.see(`b1b2c3d4e5f60718/${a}`);
-  expect(screen.store.get(rowsAtom)[0]).toMatchObject({ code: a });
-});
+/** As long as a code. */
+const ADDRESS = 'https://plant/c/';
+scenario(
+  'a read that is not codes throughout is not split',
+  {},
+  read(ADDRESS + master),
+  read('4711'),
+  {
+    log: [
+      ['hand scanner', ADDRESS + master, 'wrong-kind'],
+      ['hand scanner', '4711', 'no-code'],
+    ],
+  },
+  read(a + b + c.slice(0, 8)),
+  { scanned: [a] },
+);
 
-test('a scan session does not split a read that is not codes throughout', async () => {
-  const screen = await openScreen(newTools());
-  const address = 'https://plant/c/';
-  expect(address).toHaveLength(a.length);
-  await screen.read(address + master);
-  await screen.read('4711');
-  expect(screen.lines.map(({ text, result }) => [text, result])).toEqual([
-    [address + master, 'wrong-kind'],
-    ['4711', 'no-code'],
-  ]);
-  await screen.read(a + b + c.slice(0, 8));
-  expect(screen.store.get(countAtom).scanned).toBe(1);
-});
+scenario(
+  'a code that is scanned again by hand is reported with its place, and is no reject',
+  {},
+  read(a),
+  see(a),
+  { message: null, log: [['hand scanner', a, 'accepted']], sounds: ['accepted'] },
+  read(a),
+  {
+    message: { id: 'scan', severity: 'info', title: 'It is in this case, place 1.' },
+    sounds: [],
+  },
+);
 
-test('a scan session reports the place of a code that is scanned again, and counts no reject', async () => {
-  const screen = await openScreen(newTools());
-  await screen.read(a);
-  await screen.see(a);
-  expect(screen.store.get(messageAtom)).toBeNull();
-  expect(screen.lines).toHaveLength(1);
-  await screen.read(a);
-  expect(screen.store.get(messageAtom)).toEqual({
-    id: 'scan',
-    severity: 'info',
-    title: 'It is in this case, place 1.',
-  });
-  expect(screen.sounds).toEqual(['accepted']);
-});
-
-test('a scan session keeps a thousand hand scans during one pause, and no more', async () => {
+test('a thousand hand scans are kept during one pause, and no more', async () => {
   const screen = await openScreen(newTools());
   screen.hold();
   for (let scan = 0; scan < 1001; scan += 1)
@@ -207,41 +203,45 @@ test('a scan session keeps a thousand hand scans during one pause, and no more',
   expect(screen.store.get(waitingReadsAtom)).toBe(1000);
 });
 
-test('a scan session keeps hand scans while a dialog is open and accepts them after it', async () => {
-  const screen = await openScreen(newTools());
-  const release = screen.hold();
-  await screen.read(a);
-  await screen.read(b);
-  await screen.see(c);
-  expect(screen.store.get(countAtom).scanned).toBe(0);
-  expect(screen.store.get(waitingReadsAtom)).toBe(2);
-  release();
-  expect(screen.store.get(rowsAtom).slice(0, 2)).toMatchObject([{ code: a }, { code: b }]);
-  expect(screen.store.get(waitingReadsAtom)).toBe(0);
-});
+scenario(
+  'hand scans wait while a dialog is open, and count after it',
+  {},
+  hold,
+  read(a),
+  read(b),
+  see(c),
+  { scanned: [], waits: 2 },
+  release,
+  { scanned: [a, b], waits: 0 },
+);
 
-test('a scan session keeps hand scans made during the call for the next case', async () => {
-  const { port, ...rest } = newTools();
-  const answer = later<{ kind: 'done' }>();
-  port.answers = [() => answer.promise];
-  const screen = await submitted({ port, ...rest });
-  await screen.read(d);
-  expect(screen.store.get(waitingReadsAtom)).toBe(1);
-  answer.resolve({ kind: 'done' });
-  await flushTasks();
-  expect(screen.store.get(rowsAtom)[0]).toMatchObject({ code: d });
-});
+scenario(
+  'a hand scan made during the call waits for the next case',
+  {},
+  noAnswer,
+  ...SUBMITTED,
+  read(d),
+  { waits: 1 },
+  reply({ kind: 'done' }),
+  { scanned: [d] },
+);
 
-test('after two parts of codes the message is about the scanner, and no more about the label', async () => {
-  const screen = await openScreen(newTools());
-  const detail = () => screen.store.get(messageAtom)?.detail;
+const DAMAGED = {
+  message: { detail: expect.stringContaining('replace it if it is damaged') as string },
+};
+scenario(
+  'after two parts of codes the message is about the scanner, and no more about the label',
+  {},
   // A scanner that merges doubled letters: 0T00 is 0T0, and so on.
-  await screen.read('S0T01-0a1');
-  expect(detail()).toContain('replace it if it is damaged');
-  await screen.read('S0T01-0a1');
-  expect(detail()).toContain('replace it if it is damaged');
-  await screen.read('S0T02-0a12');
-  expect(detail()).toBe(
-    'Parts of codes arrive: the scanner leaves characters out. Set it to send each character, also one that comes twice.',
-  );
-});
+  read('S0T01-0a1'),
+  DAMAGED,
+  read('S0T01-0a1'),
+  DAMAGED,
+  read('S0T02-0a12'),
+  {
+    message: {
+      detail:
+        'Parts of codes arrive: the scanner leaves characters out. Set it to send each character, also one that comes twice.',
+    },
+  },
+);

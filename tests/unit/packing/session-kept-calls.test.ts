@@ -5,18 +5,10 @@ import { messageAtom, progressAtom, rowsAtom } from '../../../src/packing/sessio
 import { callAtom } from '../../support/session-parts.ts';
 import type { FlowName } from '../../../src/packing/flows/flows.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
-import {
-  afterPacking,
-  later,
-  MASTERS,
-  flushTasks,
-  STRAY_SHIPPERS,
-  UNITS,
-} from '../../support/packing.ts';
+import { afterPacking, later, MASTERS, flushTasks, STRAY_SHIPPERS } from '../../support/packing.ts';
 import { newTools, openScreen, type ScanTools, submitted } from '../../support/session.ts';
 
 const [a, b, c, d, e, f] = STRAY_SHIPPERS as [string, string, string, string, string, string];
-const [u] = UNITS as [string];
 const [master, secondMaster] = MASTERS as [string, string];
 type Screen = Awaited<ReturnType<typeof openScreen>>;
 const filled = (screen: Screen) =>
@@ -100,17 +92,6 @@ test('a call that was kept for later is reported with its place on the overview'
   expect(screen.lines.at(-1)).toMatchObject({ text: 'key-00000001', result: 'kept for later' });
 });
 
-test('a call that was kept for later keeps its remaining items from other cases', async () => {
-  const { screen } = await failing(newTools(), 'pack-remaining', [[a, u]]);
-  screen.press('keep');
-  await flushTasks();
-  expect(screen.store.get(messageAtom)?.title).toBe('2 items are kept on this tablet.');
-  await screen.see(a, b);
-  expect(filled(screen)).toEqual([b]);
-  await screen.read(u);
-  expect(screen.store.get(messageAtom)?.detail).toBe('It is kept for another call.');
-});
-
 test('the open session has a kept call as packed as soon as the sender has sent it', async () => {
   const { tools, screen } = await keptOne();
   await screen.read(a);
@@ -122,16 +103,6 @@ test('the open session has a kept call as packed as soon as the sender has sent 
   await flushTasks();
   await screen.read(a);
   expect(screen.store.get(messageAtom)?.detail).toBe(`It is packed in ${master}.`);
-});
-
-test('a page closed between the two writes of keeping a call restores an empty, open session', async () => {
-  const { tools, screen } = await failing();
-  const scope = await keepWithoutSession(tools);
-  await screen.session.close();
-  const again = await openScreen(tools);
-  expect((await tools.journal.find(scope))?.progress.phase).toBe('collecting');
-  await again.see(a, d);
-  expect(filled(again)).toEqual([d]);
 });
 
 test('a call that was kept for later does not remove another call that is under way during a reload', async () => {
@@ -155,7 +126,7 @@ test('a call that was kept for later is removed from its session beside an earli
   screen.press('submit');
   await wait(tools);
   await keepWithoutSession(tools);
-  await screen.session.close();
+  screen.goAway();
   const again = await openScreen(tools, 'pack-master', 3, { keyStart: 'key-0000009' });
   expect(again.store.get(callAtom)).toBeNull();
   expect(filled(again)).toEqual([]);

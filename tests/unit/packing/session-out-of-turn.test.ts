@@ -4,12 +4,7 @@ import { toScanned } from '../../../src/packing/inventory.ts';
 import { next } from '../../../src/packing/session/machine.ts';
 import type { SessionEvent } from '../../../src/packing/session/events.ts';
 import { newSession, type SessionState } from '../../../src/packing/session/state.ts';
-import {
-  countAtom,
-  messageAtom,
-  progressAtom,
-  rowsAtom,
-} from '../../../src/packing/session/atoms.ts';
+import { progressAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { INVENTORY, later, MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
 import { newTools, openScreen, submitted } from '../../support/session.ts';
@@ -19,16 +14,6 @@ const master = MASTERS[0]!;
 const known = { kind: 'known', inventory: INVENTORY } as const;
 const filled = (screen: Awaited<ReturnType<typeof openScreen>>) =>
   screen.store.get(rowsAtom).flatMap((row) => ('code' in row ? [row.code] : []));
-
-test('an open scan returns to the cases and to the master case again by presses', async () => {
-  const screen = await openScreen(newTools());
-  await screen.see(a, b, c);
-  screen.press('go-back');
-  expect(screen.store.get(progressAtom)?.progress.phase).toBe('collecting');
-  screen.press('close');
-  expect(screen.store.get(progressAtom)?.progress.phase).toBe('closing');
-  expect(filled(screen)).toEqual([a, b, c]);
-});
 
 async function asked() {
   const tools = newTools();
@@ -47,17 +32,6 @@ test('while a question is open, no code is undone, removed or accepted', async (
   screen.session.dispatch({ type: 'answer', choice: 'continue' });
   expect(filled(screen)).toEqual([a, b, c]);
   expect(screen.store.get(progressAtom)?.progress.phase).toBe('ready');
-});
-
-test('a closed scan ignores further codes silently', async () => {
-  const screen = await openScreen(newTools());
-  await screen.session.close();
-  const lines = screen.lines.length;
-  screen.session.dispatch({ type: 'order-ended', status: 'finished' });
-  await screen.read(a);
-  expect(screen.store.get(messageAtom)).toBeNull();
-  expect(screen.store.get(countAtom)).toEqual({ scanned: 0, size: 0 });
-  expect(screen.lines).toHaveLength(lines);
 });
 
 test('a closed scan aborts its requests and timers', async () => {

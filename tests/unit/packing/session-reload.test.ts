@@ -266,24 +266,12 @@ test('a reload continues with the new case size after a call with the old one', 
   await submitted(tools);
   tools.port.found = [afterPacking([a, b, c], master)];
   const second = await openScreen(tools, 'pack-master', 5);
-  expect(second.store.get(finishedAtom)).toMatchObject({ count: 3, found: true });
+  expect(second.store.get(finishedAtom)).toMatchObject({ code: master, found: true });
   expect(second.store.get(progressAtom)?.progress).toMatchObject({
     phase: 'collecting',
     size: 5,
     contents: [],
   });
-});
-
-test('a reload requires the shipper case again at station 1B before a packing', async () => {
-  const tools = newTools();
-  tools.port.answers = [{ kind: 'done' }];
-  const first = await openScreen(tools, 'pack-shipper', 2, { keyStart: 'key-0000009' });
-  await first.see(UNITS[0]!, UNITS[1]!);
-  const second = await openScreen(tools, 'pack-shipper', 2);
-  second.session.dispatch({ type: 'answer', choice: 'continue' });
-  expect(second.store.get(progressAtom)?.progress).toMatchObject({ phase: 'closing' });
-  await second.see(a);
-  expect(tools.port.sent).toHaveLength(1);
 });
 
 test('a reload requires the shipper case again where the page was closed as it was read', async () => {

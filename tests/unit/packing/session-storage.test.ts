@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
+import { messageAtom } from '../../../src/packing/session/atoms.ts';
 import { questionAtom } from '../../support/session-parts.ts';
 import { type Journal, openJournal } from '../../../src/packing/journal/journal.ts';
 import { newTools, openScreen } from '../../support/session.ts';
@@ -33,29 +33,6 @@ test('the storage is reported as full once, and scanning continues', async () =>
   await screen.see(a, b);
   expect(said).toEqual([expect.stringMatching(/full/)]);
   expect(screen.sounds).toEqual(['accepted', 'accepted']);
-});
-
-test('the storage is reported as blocked when the browser refuses it', async () => {
-  const tools = newTools();
-  const blocked = failingRecords(new DOMException('denied', 'SecurityError'));
-  const journal = openJournal({ primary: blocked, fallback: blocked, clock: tools.clock });
-  const screen = await openScreen({ ...tools, journal });
-  await screen.see(a);
-  expect(screen.store.get(messageAtom)?.title).toMatch(/blocks/);
-});
-
-test('the storage has every code before the beep', async () => {
-  const tools = newTools();
-  const stored = later<void>();
-  const slow = { ...failingRecords(full), put: () => stored.promise, list: async () => [] };
-  const journal = openJournal({ primary: slow, clock: tools.clock });
-  const screen = await openScreen({ ...tools, journal });
-  await screen.see(a);
-  expect(screen.store.get(rowsAtom)[0]).toMatchObject({ code: a });
-  expect(screen.sounds).toEqual([]);
-  stored.resolve();
-  await flushTasks();
-  expect(screen.sounds).toEqual(['accepted']);
 });
 
 test('a code beeps when it is stored, and no other with it', async () => {

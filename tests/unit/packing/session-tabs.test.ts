@@ -82,15 +82,6 @@ test('a closed session leaves the next one of its page on the screen, whatever i
   expect(store.get(progressAtom)?.progress.contents).toMatchObject([{ code: a }]);
 });
 
-test('the record of a closed scan is removed when it is empty', async () => {
-  const tools = newTools();
-  const screen = await openScreen(tools);
-  await screen.see(a);
-  screen.press('undo');
-  await screen.session.close();
-  expect(await tools.journal.find(scope)).toBeNull();
-});
-
 test('the record of a closed scan is removed with the empty one of another case size', async () => {
   const tools = newTools();
   const old = await openScreen(tools);

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Finder, Triple } from '../../../wasm/steps.ts';
-import { isAtOneOf, movedPlaces, placesNext, type Failed } from '../../../wasm/track/schedule.ts';
+import {
+  isAtOneOf,
+  movedPlaces,
+  placesNext,
+  type Failed,
+} from '../../../wasm/track/failed-places.ts';
 
 const SIDE = 100;
 function tripleAt(x: number, y: number): Triple {

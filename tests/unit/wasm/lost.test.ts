@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Budget } from '../../../wasm/work-budget.ts';
 import { Search } from '../../../wasm/search.ts';
 import { OldClutter } from '../../../wasm/track/clutter.ts';
-import { lostNext, trackOf } from '../../../wasm/track/follow-tracks.ts';
+import { trackOf } from '../../../wasm/track/follow-tracks.ts';
+import { lostNext, readLost } from '../../../wasm/track/lost.ts';
 import { STILL, NO_MOTION } from '../../../wasm/track/motion.ts';
-import { readLost } from '../../../wasm/passes.ts';
 import type { Track } from '../../../wasm/track/tracks.ts';
 import type { DecodeRequest } from '../../../wasm/types.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FrameKind, type FramePlan, planFrame } from '../../../wasm/frame-plan.ts';
-import { bonusWork, Budget, carefulWork, samplingWork } from '../../../wasm/work-budget.ts';
+import { bonusWork, Budget, carefulBudget, samplingWork } from '../../../wasm/work-budget.ts';
 
 const size = { width: 1280, height: 720 };
 
@@ -57,22 +57,26 @@ describe('a budget', () => {
 
 describe('careful work', () => {
   const sampling = samplingWork(searching, size);
-  const share = carefulWork(searching, size, sampling, 0);
+  const share = carefulBudget(searching, size, sampling, 0).left;
 
   it('the budget of careful attempts pays the deficit of earlier frames, within a bound', () => {
-    expect(carefulWork(searching, size, sampling, share)).toBe(0);
-    const most = carefulWork(searching, size, -100_000_000, 0);
+    expect(carefulBudget(searching, size, sampling, share).left).toBe(0);
+    const most = carefulBudget(searching, size, -100_000_000, 0).left;
     expect(most).toBeGreaterThan(share);
-    expect(carefulWork(searching, size, sampling, 100_000_000)).toBe(-most);
+    expect(carefulBudget(searching, size, sampling, 100_000_000).left).toBe(-most);
   });
 
   it('the budget of careful attempts is what sampling left of the frame', () => {
-    const [few, many] = [300_000, 800_000].map((spent) => carefulWork(searching, size, spent, 0));
+    const [few, many] = [300_000, 800_000].map(
+      (spent) => carefulBudget(searching, size, spent, 0).left,
+    );
     expect(few! - many!).toBeCloseTo(500_000);
   });
 
   it('the budget of careful attempts of a still picture is a multiple of that of a first frame', () => {
-    expect(carefulWork(still, size, 0, 0)).toBeGreaterThan(5 * carefulWork(first, size, 0, 0));
+    expect(carefulBudget(still, size, 0, 0).left).toBeGreaterThan(
+      5 * carefulBudget(first, size, 0, 0).left,
+    );
   });
 });
 

@@ -1,15 +1,7 @@
-import type { LabelType } from '../../contract/case-types.ts';
 import { csvLine } from '../../contract/csv.ts';
 import type { OrderFacts } from '../../labels/order-facts.ts';
 import { PLACEHOLDERS } from '../../labels/template.ts';
-
-/** Labels of one type in a file, in consecutive lines. */
-export interface LabelRun {
-  readonly type: LabelType;
-  readonly quantity: number;
-  /** More than the order needs: such a label has no number among the others. */
-  readonly isExtra?: boolean;
-}
+import type { LabelRun } from '../database/schema.ts';
 
 /** A label's number, and how many there are, as they are printed. */
 export const numbersOf = ({ quantity, isExtra }: LabelRun, number: number) =>

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Budget } from '../../../wasm/work-budget.ts';
 import type { DecodedSymbol } from '../../../wasm/steps.ts';
 import { STILL, moveOf, NO_MOTION } from '../../../wasm/track/motion.ts';
-import { readMissing, recentNext, type RecentCode } from '../../../wasm/track/recent.ts';
+import { readMissing, recentNext, type RecentCode } from '../../../wasm/track/lost.ts';
 import {
   movedPrint,
   openContexts,
