@@ -12,7 +12,7 @@ import type { CaseFacts } from '../../../contract/types.ts';
 import { config as runtimeConfig, type RuntimeConfig } from '../../../src/lib/runtime-config.ts';
 import { subScreenState } from '../../../src/lib/navigation.ts';
 import { READY_TO_PACK } from '../orders.ts';
-import { json } from '../plant.ts';
+import { APP_CONFIG, json } from '../plant.ts';
 import { tokenSource } from '../token-source.ts';
 import { openAt } from './orders-world.tsx';
 import { fakePlant } from './ui.tsx';
@@ -64,13 +64,7 @@ const LISTS: Record<string, (moId: string) => readonly string[]> = {
   internal_master_case: (moId) => (moId === SMALL.id ? [MASTER] : []),
 };
 const ORDERS = [HERE, OTHER, SMALL, UNEVEN, DONE, CANCELLED, PENDING];
-const CONFIG = {
-  apiBase: '',
-  identity: { url: '', realm: 'teleport', clientId: 'teleport' },
-  demo: false,
-  version: '9.8.7',
-  features: ['find-codes'],
-};
+const CONFIG = { ...APP_CONFIG, features: ['find-codes'] };
 
 const PACKED = { at: '2026-11-26T10:20:00Z', by: 'ana', station: '1B', scanned_by: 'bea' };
 /** Two units in a shipper case in a master case. */
