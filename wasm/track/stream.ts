@@ -150,7 +150,11 @@ export function nextState(
 ): StreamState {
   const { kind, steps } = context.plan;
   const { followed, reads, fresh, hasScanned } = result;
-  const clutter = result.clutter.next(result.unexplained, steps.allPlanes && steps.soft, result.likely);
+  const clutter = result.clutter.next(
+    result.unexplained,
+    steps.allPlanes && steps.soft,
+    result.likely,
+  );
   return {
     frames: state.frames,
     width: state.width,
@@ -172,7 +176,9 @@ export function nextState(
     ),
     unscanned: hasScanned ? 1 : state.unscanned + 1,
     ...isolatedNext(state, context, result, clutter),
-    largest: steps.allPlanes ? Math.max(0, ...fresh.map(({ read }) => read.modules)) : state.largest,
+    largest: steps.allPlanes
+      ? Math.max(0, ...fresh.map(({ read }) => read.modules))
+      : state.largest,
   };
 }
 
