@@ -1,11 +1,11 @@
-/** Which steps a frame runs and how far each goes. The plan is computed once per frame from these tables. */
+/** Which steps a frame runs and how far each goes: the plan of a frame, and again of a quick frame that has changed. */
 
 /**
  * - still: a photograph: a first frame of which no other follows
  * - isolated: a stream in which a candidate stayed unread: this frame is read as if it stood alone
  * - first: the first frame of a stream
  * - quick, thorough: codes are followed; every third frame is thorough
- * - searching, empty: no code is followed; it is empty if none was read in the last four frames
+ * - searching, empty: no code is followed; if none was read in the last four frames it is empty, with less work
  */
 export type FrameKind = AloneKind | 'first' | 'quick' | 'thorough' | 'searching' | 'empty';
 export type AloneKind = 'still' | 'isolated';
@@ -39,10 +39,10 @@ const NOT_QUICK: Row = {
 
 /** The steps that not every frame runs, in the order in which they run. */
 const STEPS = {
-  /** Finders in the coarse planes and in the full plane; triples that are seen from aside. */
-  far: { ...NOT_QUICK, quick: 'on change' },
+  /** Finders in the coarse planes and in the full plane, not only the half-size one; triples that are seen from aside. */
+  allPlanes: { ...NOT_QUICK, quick: 'on change' },
   /** Finders in sharpened parts of the full plane. For nine frames after such a finder led to a code, and in a frame
-   * that has read a code, it runs whenever `far` does. */
+   * that has read a code, it runs whenever `allPlanes` does. */
   soft: { ...NOT_QUICK, quick: 'on change', searching: EVERY_OTHER, empty: EVERY_OTHER },
   /** Fits and meshes of what is like a code and was not decoded. */
   careful: NOT_QUICK,
@@ -91,9 +91,9 @@ const LIMITS: Readonly<Record<'alone' | 'quick' | 'other', Limits>> = {
   other: { triples: 600, patience: 2, sizes: 3, versions: 32, aslant: 12 },
 };
 
-/** Frames of a cycle of quick and thorough frames. */
+/** Frames of a cycle of quick and thorough frames. Chosen, not measured. */
 const THOROUGH_EVERY = 3;
-/** Frames without a code after which a stream counts as empty. */
+/** Frames without a code after which a stream counts as empty. Chosen, not measured. */
 const EMPTY_AFTER = 4;
 
 /** Inputs of the plan. */
@@ -150,8 +150,8 @@ export function planFrame(facts: FrameFacts, isChanged = false): FramePlan {
     kind,
     index,
     steps: {
-      far: due('far'),
-      soft: due('soft') || (hasSoftCodes && due('far')),
+      allPlanes: due('allPlanes'),
+      soft: due('soft') || (hasSoftCodes && due('allPlanes')),
       careful: due('careful'),
       complete: due('complete') || (isSmall && due('careful')),
       inverted: due('inverted') && !isInverted,

@@ -12,7 +12,7 @@ import { triplesOf } from './locate/triples.ts';
 import { isAlone, planFrame } from './frame-plan.ts';
 import { hasInvertedMarks } from './sample/candidate.ts';
 import { readRest, searchPlanes } from './passes.ts';
-import { loneFinders, type LoneFinder } from './lone-finders.ts';
+import { loneFinders, movedLone, type LoneFinder } from './lone-finders.ts';
 import { Search } from './search.ts';
 import { isCertainCode, unreadCodes } from './unread.ts';
 import { hasChanged } from './track/change.ts';
@@ -199,9 +199,10 @@ function loneOf(
   { reads, followed: { tracks, lost, move } }: Search,
   finders: readonly Finder[],
 ): readonly LoneFinder[] {
-  const moved = lone.map((at) => ({ ...at, ...move(at), place: undefined }));
+  const moved = lone.map((finder) => movedLone(finder, move));
   // A jerk or blur leaves the finders of most codes alone.
-  if (lost.length > tracks.length) return moved;
+  if (lost.length > tracks.length) return moved.map((finder) => ({ ...finder, place: undefined }));
+  if (context.plan.kind === 'quick') return moved;
   const covered = [
     ...lost.map(({ corners }) => corners),
     ...recent.map((at) => mapQuad(at.corners, move)),

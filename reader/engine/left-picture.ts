@@ -1,24 +1,25 @@
 /** When a label has left the picture of a camera. Times in ms, of frames. */
 
-/** It has left when it was missing for this long. */
+/** It has left when pictures of more than this time lack it. Chosen, not measured. */
 export const GONE_MS = 1000;
 /**
- * Longest time before a frame that the frame is evidence for. A longer gap means that the tab was hidden, the
- * camera dark or a worker hung: a code may have stayed in the picture meanwhile.
+ * A frame without a label proves its absence for at most this long before the frame: in a longer gap the tab was hidden,
+ * the camera dark or a worker hung. Chosen, not measured.
  */
-const EVIDENCE_MS = 500;
+const PROVEN_ABSENCE_MS = 500;
 
 /**
- * After a frame: when a code of this camera was there last, time without pictures included; undefined once it has
- * left.
+ * After a frame without a label: the time from which its absence counts, which is the time of the last frame with it, moved
+ * forward by the time without pictures; undefined once it has left.
  * @param lastFrame time of the camera's frame before this one
+ * @param absentFrom that time as it was after the frame before
  */
-export function lastSeenAfter(
+export function absentFromAfter(
   frameAt: number,
   lastFrame: number | undefined,
-  lastSeen: number,
+  absentFrom: number,
 ): number | undefined {
-  const withoutPictures = Math.max(0, frameAt - (lastFrame ?? frameAt) - EVIDENCE_MS);
-  const seen = lastSeen + withoutPictures;
-  return frameAt - seen <= GONE_MS ? seen : undefined;
+  const withoutPictures = Math.max(0, frameAt - (lastFrame ?? frameAt) - PROVEN_ABSENCE_MS);
+  const from = absentFrom + withoutPictures;
+  return frameAt - from <= GONE_MS ? from : undefined;
 }

@@ -5,12 +5,12 @@ import type { Quad, ReadCode, UnreadCause, UnreadCode } from '../../workers/prot
 /** Time without a decode after which a code is shown as unreadable, ms. */
 const SHOWN_AFTER_MS = 1000;
 /**
- * Frames without a detection after which a place is forgotten: thorough frames, which detect codes that quick ones skip,
- * are every third one. They are a second apart on a slow machine; after a longer pause the picture is another one.
+ * Frames without a detection after which a place is forgotten: two thorough frames, which are every third one and detect
+ * codes that quick ones skip, and one more. They are a second apart on a slow machine; after a longer pause the picture is another one.
  */
 const MOST_ABSENT_FRAMES = 7;
 const LONGEST_ABSENCE_MS = 3000;
-/** Frames with a detection: two cannot be chance of a still picture and its noise. */
+/** Frames with a detection: fewer may be chance. Chosen, not measured. */
 const LEAST_DETECTIONS = 4;
 
 /** A code that stays about where it was from frame to frame. */

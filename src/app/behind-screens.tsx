@@ -7,7 +7,7 @@ import { signInState } from '../auth/sign-in.ts';
 import { forgetPeople, notePerson, peopleHere, type TabletPerson } from '../device/people.ts';
 import { hasFeature } from '../lib/runtime-config.ts';
 import { flowOf } from '../packing/flows/flows.ts';
-import type { OpenCall } from '../packing/journal/journal.ts';
+import type { OpenCall } from '../packing/journal/open-call.ts';
 import { packingOf } from '../packing/owner/create-packing.ts';
 import { type PackingOwner, usePackingOwner } from '../packing/owner/packing.ts';
 import type { SentCall } from '../packing/sender/sender.ts';

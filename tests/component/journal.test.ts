@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type JournalRecord, openJournal, type Scope } from '../../src/packing/journal/journal.ts';
+import type { JournalRecord, Scope } from '../../src/packing/journal/journal-record.ts';
+import { openJournal } from '../../src/packing/journal/journal.ts';
 import { openScanLog } from '../../src/device/scan-log.ts';
 import { indexedDbRecords, localStorageRecords } from '../../src/lib/records.ts';
 import { flowOf } from '../../src/packing/flows/flows.ts';

@@ -21,7 +21,7 @@ import {
   rows,
 } from '../support/component/print.tsx';
 import { soon } from '../support/component/ui.tsx';
-import { json } from '../support/plant.ts';
+import { APP_CONFIG, json } from '../support/plant.ts';
 
 beforeEach(() => clear());
 describe('a case size that changed after labels were printed', () => {
@@ -189,8 +189,7 @@ describe('a plant that is sent no keys', () => {
   /** Of another origin: the browser would hold back a header that it does not allow. */
   async function openElsewhere(...place: Parameters<typeof openLabels>) {
     const world = await openLabels(...place);
-    const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
-    setConfig({ apiBase: 'https://plant.test', identity, demo: false, version: 'test' });
+    setConfig({ ...APP_CONFIG, apiBase: 'https://plant.test' });
     return world;
   }
   const printedMeanwhile = () => page.getByText(/These labels were printed meanwhile, and their/);

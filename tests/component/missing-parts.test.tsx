@@ -10,12 +10,13 @@ import { Routes } from '../../src/app/routes.tsx';
 import { isPartMissing } from '../../src/app/shell-notices.tsx';
 import { type SignInState, state } from '../../src/auth/sign-in-state.ts';
 import { handScans } from '../../src/hand-scanner/hand-scans.ts';
-import { APP_CONFIG, doubleSignIn } from '../support/component/auth-double.ts';
+import { doubleSignIn } from '../support/component/auth-double.ts';
 import { forgetParts } from '../support/component/forget-parts.ts';
 import { notice, scanAtOnce } from '../support/component/hand-scans.ts';
 import { button, heading, openAt } from '../support/component/orders-world.tsx';
 import { fakePlant, pagesOf } from '../support/component/ui.tsx';
 import { makeOrder } from '../support/orders.ts';
+import { APP_CONFIG } from '../support/plant.ts';
 
 const ANN: SignInState = {
   kind: 'signed-in',
@@ -127,7 +128,7 @@ describe('a missing part of a screen', () => {
       url.pathname === '/config.json' ? APP_CONFIG : pagesOf([makeOrder(1)])(url),
     );
     await boot();
-    await Promise.all([BehindScreens.fetch(), UnawaitedScan.fetch()]);
+    await Promise.all([BehindScreens.load(), UnawaitedScan.load()]);
     await openAt('/station-1/production-orders', <Routes />);
     await vi.waitUntil(() => document.body.textContent.includes('MO/1'), { timeout: 30_000 });
     findFiles = loseFiles();

@@ -13,7 +13,7 @@ import { applySettings, resetSettings } from '../../src/device/settings.ts';
 import { setConfig } from '../../src/lib/runtime-config.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { emitter } from '../../reader/signals.ts';
-import { APP_CONFIG, auth, doubleSignIn } from '../support/component/auth-double.ts';
+import { auth, doubleSignIn } from '../support/component/auth-double.ts';
 import { scan } from '../support/component/hand-scans.ts';
 import {
   axeFindings,
@@ -24,6 +24,7 @@ import {
   soon,
 } from '../support/component/ui.tsx';
 import { makeOrder } from '../support/orders.ts';
+import { APP_CONFIG } from '../support/plant.ts';
 
 const ANN = { subject: '1', username: 'ann', name: 'Ann Ray', email: 'ann@plant.example' };
 const SIGNED_IN: SignInState = { kind: 'signed-in', ...ANN };

@@ -16,7 +16,7 @@ import { openJournal } from '../../src/packing/journal/journal.ts';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { ResetPasswordScreen } from '../../src/screens/reset-password/reset-password-screen.tsx';
 import { FullSpinner } from '../../src/ui/loading.tsx';
-import { APP_CONFIG, auth, doubleSignIn } from '../support/component/auth-double.ts';
+import { auth, doubleSignIn } from '../support/component/auth-double.ts';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
 import { goHome } from '../support/component/home.ts';
 import { button, openAt } from '../support/component/orders-world.tsx';
@@ -24,7 +24,7 @@ import { fakePlant, makeWorld, pagesOf, soon } from '../support/component/ui.tsx
 import { render } from '../support/component/render.ts';
 import { makeOrder } from '../support/orders.ts';
 import { entries, KEPT_CALL, STRAY_SHIPPERS } from '../support/packing.ts';
-import { json } from '../support/plant.ts';
+import { APP_CONFIG, json } from '../support/plant.ts';
 
 const SIGNED_IN: SignInState = {
   kind: 'signed-in',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { OpenCall } from '../../src/packing/journal/journal.ts';
+import type { OpenCall } from '../../src/packing/journal/open-call.ts';
 import { UnsentCard } from '../../src/parts/unsent-card.tsx';
 import { OrdersPlant } from '../support/component/orders-plant.ts';
 import { button, openAt } from '../support/component/orders-world.tsx';

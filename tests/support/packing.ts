@@ -9,7 +9,7 @@ import type { Circumstances } from '../../src/packing/session/scan-words.ts';
 import type { OpenScan } from '../../src/packing/session/state.ts';
 import type { FlowName } from '../../src/packing/flows/flows.ts';
 import type { Progress } from '../../src/packing/types.ts';
-import type { OpenCall } from '../../src/packing/journal/journal.ts';
+import type { OpenCall } from '../../src/packing/journal/open-call.ts';
 import type { SubmissionRequest } from '../../src/packing/requests.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Changes, Records } from '../../src/lib/records.ts';

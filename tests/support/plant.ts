@@ -11,10 +11,17 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
     headers: { 'content-type': 'application/json', ...headers },
   });
 
-/** The app with its own origin, a valid token and no station. */
+/** The configuration of an app with its own origin. */
+export const APP_CONFIG = {
+  apiBase: '',
+  identity: { url: '', realm: 'teleport', clientId: 'teleport' },
+  demo: false,
+  version: '9.8.7',
+};
+
+/** The app with that configuration, a valid token and no station. */
 export function configureApp(): void {
-  const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
-  setConfig({ apiBase: '', identity, demo: false, version: '9.8.7' });
+  setConfig(APP_CONFIG);
   setTokenSource(tokenSource(async () => 'token'));
   setStation(undefined);
 }

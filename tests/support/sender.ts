@@ -1,4 +1,5 @@
-import type { Journal, OpenCall } from '../../src/packing/journal/journal.ts';
+import type { Journal } from '../../src/packing/journal/journal.ts';
+import type { OpenCall } from '../../src/packing/journal/open-call.ts';
 import type { TabLock } from '../../src/packing/journal/tab-lock.ts';
 import { Sender, type SentCall } from '../../src/packing/sender/sender.ts';
 import { CallRun, type CallRunOptions } from '../../src/packing/submission/call-run.ts';

@@ -117,7 +117,10 @@ export interface Located {
   readonly inverted: Finder[];
 }
 
-/** Finders of near codes, from 3 pixels per module, in the half-size plane. */
+/**
+ * Finders of near codes, from 2.5 pixels of the frame per module, in the half-size plane: in drawn labels 70 of 72, of 2
+ * pixels per module 19 of 72; blurred by the mean of 5 × 5 pixels, from 4 pixels per module.
+ */
 function findInHalf(context: FrameContext): Located {
   const { heap, plan } = context;
   const { half, effort } = context.frame;

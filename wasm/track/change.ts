@@ -10,7 +10,8 @@ import type { OldClutter } from './clutter.ts';
 import type { Followed } from './follow.ts';
 import type { StreamState } from './stream.ts';
 
-/** Difference of two codes of one size, share of a side: perspective and the error of finder centres. */
+/** Difference of two codes of one size, share of a side: perspective and the error of finder centres. Chosen,
+ * not measured. */
 const ALIKE_SHARE = 0.12;
 
 /** Different shapes of known codes that triples are compared with. */

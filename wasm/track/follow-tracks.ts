@@ -7,13 +7,14 @@ import { Follower, type Followed } from './follow.ts';
 import type { PictureMotion } from './motion.ts';
 import { dueForReading, tripleOf, type Track } from './tracks.ts';
 
-/** Followed codes that are decoded again per frame: twelve of them within 0.6 s at 10 frames per second. */
+/** Followed codes that are decoded again per frame: twelve of them within 0.6 s at 10 frames per second. Chosen, not
+ * measured. */
 const DECODED_PER_FRAME = 2;
 
-/** Frames before the next attempt after a failed one, which costs as much as four successful ones. */
+/** Frames before the next attempt after a failed one, which costs more. Chosen, not measured. */
 const REST_FRAMES = 4;
 
-/** Modules of version 3 and of version 4. Larger codes have more blocks and would be mistaken for one another. */
+/** Modules of version 4. Larger codes have more blocks and would be mistaken for one another. */
 export const MOST_FOLLOWED_MODULES = 33;
 
 const pixelsOf = ({ heap, frame }: FrameContext): Pixels => ({
@@ -21,7 +22,10 @@ const pixelsOf = ({ heap, frame }: FrameContext): Pixels => ({
   bytes: heap.bytes(),
 });
 
-/** Decodes a followed code again; undefined if another code is there. */
+/**
+ * Decodes a followed code again; undefined if another code is there. Its finders count as used in this frame: the other
+ * code is read as at the place of a missing one, or in the next frame.
+ */
 function redecode(context: FrameContext, track: Track): Track | undefined {
   const triple = tripleOf(track);
   const attempt = readCandidate(context, triple, [track.modules]);

@@ -18,13 +18,15 @@ import { likeness, sameFrom, type Pixels } from './fingerprint.ts';
 import { GUESS_REACH, guessedMoves } from './guessed-moves.ts';
 import { Motion, squared, STILL, type Moved, type PictureMotion } from './motion.ts';
 
-/** Distance of a finder from its expected place by a neighbouring code's motion, finder sizes. */
+/** Distance of a finder from its expected place by a neighbouring code's motion, finder sizes. Chosen, not measured. */
 const NEAR_REACH = 0.5;
 
-/** Share of the codes whose finders must be detected to know the motion without recognising a code. */
+/** Share of the codes whose finders must be detected to know the motion without recognising a code. Chosen, not
+ * measured. */
 const MOTION_SHARE = 0.4;
 
-/** Codes that are compared without success per guess: blur may have changed all of a crowd. */
+/** Codes that are compared without success per guess: blur may have changed all of a crowd. Chosen, not
+ * measured. */
 const MOST_COMPARED = 12;
 
 export interface Followed {

@@ -22,19 +22,19 @@ import { packedPart, partOf, toFrame } from '../zxing/packed.ts';
 import type { Followed } from './follow.ts';
 import { isWithin, tripleOf, type Move, type Track } from './tracks.ts';
 
-/** Frames in which a lost or missing code is expected, that of the loss included. */
+/** Frames in which a lost or missing code is expected, that of the loss included. Chosen, not measured. */
 const EXPECTED_FRAMES = 6;
 
-/** Lost codes that are tried without a result, one after the other, until the frame tries no more. */
+/** Lost codes that are tried without a result, one after the other, until the frame tries no more. Chosen, not measured. */
 const MOST_FAILED_LOST = 5;
 
-/** Margin around the place of a missing code, share of the code's side: quiet zone and a hand's motion. */
+/** Margin around the place of a missing code, share of the code's side: quiet zone and a hand's motion. Chosen, not measured. */
 const MISSING_MARGIN = 0.3;
 
-/** Pixels per module from which the half-size plane suffices. */
+/** Pixels per module from which the half-size plane suffices. Chosen, not measured. */
 const HALF_PITCH = 6;
 
-/** Cost of the general reader there, grey-value reads per pixel. */
+/** Cost of the general reader there, grey-value reads per pixel; a whole frame costs it about 3. */
 const MISSING_COST = 2;
 
 /** The parts of a frame's search that lost codes take part in. */

@@ -9,7 +9,7 @@ import { useSignal } from '../../lib/use-signal.ts';
 import { clockTime } from '../../lib/clock.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
 import { failureReasonWords } from '../../packing/flows/words.ts';
-import type { OpenCall } from '../../packing/journal/journal.ts';
+import type { OpenCall } from '../../packing/journal/open-call.ts';
 import { finishedAtom } from '../../packing/session/atoms.ts';
 import type { CallRun, CallRunState } from '../../packing/submission/call-run.ts';
 import { Button } from '../../ui/button.tsx';

@@ -9,7 +9,7 @@ import { useAtomValue } from 'jotai';
 import { store } from '../../lib/store.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import { flowOf } from '../../packing/flows/flows.ts';
-import { callKey, type OpenCall } from '../../packing/journal/journal.ts';
+import { callKey, type OpenCall } from '../../packing/journal/open-call.ts';
 import { usePackingOwner } from '../../packing/owner/packing.ts';
 import { finishedAtom } from '../../packing/session/atoms.ts';
 import { usePacking } from '../../parts/use-packing.ts';

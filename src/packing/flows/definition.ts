@@ -82,8 +82,6 @@ export interface FreeCodes {
 export interface ShortageWords {
   readonly contents: (available: number, size: number) => string;
   readonly closer: () => string;
-  /** All cases of the plan are packed. */
-  readonly complete: () => string;
 }
 
 /** Everything that a flow says; `defineFlow` has what most flows have in common. */

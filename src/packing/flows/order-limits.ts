@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { completionOf, tallyOf } from '../../../contract/completion.ts';
 import type { Order } from '../../../contract/types.ts';
 import { type Inventory, isEmptyCase } from '../inventory.ts';
@@ -83,7 +84,7 @@ export function shortageNow(
   const { phase, contents, size } = progress;
   if (phase === 'closing') return free.closers === 0 ? shortage.closer() : undefined;
   if (phase !== 'collecting' || canFill(progress, free)) return undefined;
-  if (free.planned === 0) return shortage.complete();
+  if (free.planned === 0) return t`All cases are packed. Go back`;
   // Spare labels are no cases that are left.
   const available = Math.min(contents.length + free.contents, free.planned ?? Infinity);
   return shortage.contents(Math.max(contents.length, available), size);

@@ -64,7 +64,6 @@ export const packMaster = defineFlow({
             other: `Only ${left} shipper cases left for ${size}. Use Scan Remaining Items`,
           }),
         closer: () => t`No free master case label. Print extra labels`,
-        complete: () => t`All cases are packed. Go back`,
       },
     },
     title: ({ phase }) =>

@@ -67,7 +67,6 @@ export const packShipper = defineFlow({
             other: `Only ${left} units left for a case of ${size}. Print unit labels`,
           }),
         closer: () => t`No free shipper case label. Print extra labels`,
-        complete: () => t`All cases are packed. Go back`,
       },
     },
     title: ({ phase }) =>

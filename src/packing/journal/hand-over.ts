@@ -6,10 +6,10 @@ import { tabText } from '../../lib/storage.ts';
 import type { FlowName } from '../flows/flows.ts';
 import { emptyProgress } from '../flows/progress.ts';
 import { signedBy } from '../types.ts';
-import type { Journal, JournalRecord } from './journal.ts';
+import type { Journal } from './journal.ts';
+import { type JournalRecord, type Scope, scansIn } from './journal-record.ts';
 import { openCallIn } from './open-call.ts';
 import type { TakeLock } from './tab-lock.ts';
-import { scansIn, type Scope } from './journal-record.ts';
 
 /** Username of the person who leaves; kept in this tab over the way to the sign-in. */
 const leaver = tabText('hand-over');

@@ -29,10 +29,6 @@ import {
   quietly,
 } from './journal-storage.ts';
 
-export type { JournalRecord, Scope } from './journal-record.ts';
-export { callKey, type OpenCall } from './open-call.ts';
-export type { JournalHealth } from './journal-storage.ts';
-
 export interface Journal extends KeptCalls {
   /** The newest record of the scope's order, station, flow and user; its size may be another. */
   find(scope: Scope): Promise<JournalRecord | null>;

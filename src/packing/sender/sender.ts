@@ -5,8 +5,8 @@ import {
   valueOr,
   type WritableSignal,
 } from '../../../reader/signals.ts';
-import { callKey, type Journal, type OpenCall } from '../journal/journal.ts';
-import { openCallIn } from '../journal/open-call.ts';
+import { type OpenCall, callKey, openCallIn } from '../journal/open-call.ts';
+import type { Journal } from '../journal/journal.ts';
 import type { Scope } from '../journal/journal-record.ts';
 import type { TakeLock } from '../journal/tab-lock.ts';
 import { CallRun, type CallRunState } from '../submission/call-run.ts';

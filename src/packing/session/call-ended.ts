@@ -4,7 +4,7 @@ import { conflictWords, endOf, shownText } from '../feedback/messages.ts';
 import { advance } from '../flows/progress.ts';
 import { contentsPhrase, keptCodes } from '../flows/words.ts';
 import { changesByConflicts, keyOf, toScanned } from '../inventory.ts';
-import type { OpenCall } from '../journal/journal.ts';
+import type { OpenCall } from '../journal/open-call.ts';
 import { changeBy } from '../requests.ts';
 import { type Call, type CallEnd, waitsFor } from '../submission/call.ts';
 import type { Submitting, WaitingRead } from '../types.ts';

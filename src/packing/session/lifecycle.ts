@@ -1,6 +1,6 @@
 /** From the tab's lock to its release: journal, restoring, closing. */
 import { advance } from '../flows/progress.ts';
-import type { OpenCall } from '../journal/journal.ts';
+import type { OpenCall } from '../journal/open-call.ts';
 import { isSameSession, type JournalRecord, scansIn } from '../journal/journal-record.ts';
 import { scannedCount } from '../types.ts';
 import { toOpenCall } from './call-ended.ts';

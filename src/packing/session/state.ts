@@ -3,7 +3,8 @@ import type { Notice } from '../feedback/messages.ts';
 import { emptyProgress } from '../flows/progress.ts';
 import type { FlowName } from '../flows/flows.ts';
 import type { Inventory, InventoryChange } from '../inventory.ts';
-import type { JournalHealth, OpenCall } from '../journal/journal.ts';
+import type { JournalHealth } from '../journal/journal-storage.ts';
+import type { OpenCall } from '../journal/open-call.ts';
 import type { JournalRecord, Scope } from '../journal/journal-record.ts';
 import type { Call } from '../submission/call.ts';
 import type { CallState, Progress, ScannedText } from '../types.ts';
@@ -57,11 +58,12 @@ export interface Duplicate {
   readonly state: 'seen' | 'certain' | 'neither' | 'one';
 }
 
-/** One stay of a code in front of the cameras. `lastSeen` is monotonic ms, on the time scale of `view`. */
+/** One stay of a code in front of the cameras. */
 export interface Presence {
   /** The view that saw it last. */
   readonly view: number;
-  readonly lastSeen: number;
+  /** From when frames without it count as its absence (`absentFromAfter`): monotonic ms, on the time scale of `view`. */
+  readonly absentFrom: number;
   /** Its problem, if it has one, was reported during this stay. */
   readonly reported: boolean;
   /**

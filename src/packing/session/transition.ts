@@ -6,7 +6,7 @@ import type { Notice } from '../feedback/messages.ts';
 import type { FlowDefinition } from '../flows/definition.ts';
 import { flowOf } from '../flows/flows.ts';
 import { type Inventory, type InventoryChange, withChanges } from '../inventory.ts';
-import type { OpenCall } from '../journal/journal.ts';
+import type { OpenCall } from '../journal/open-call.ts';
 import { caseCodes, type Progress } from '../types.ts';
 import type { ProgressOutcome } from '../flows/progress.ts';
 import type { Effect, OperatorRead } from './events.ts';

@@ -5,7 +5,8 @@ import { reportUncaught, type Signal, signal, valueOr } from '../../../reader/si
 import { conflictWords } from '../feedback/messages.ts';
 import { flowOf } from '../flows/flows.ts';
 import { advance } from '../flows/progress.ts';
-import { callKey, type Journal, type OpenCall } from '../journal/journal.ts';
+import { callKey, type OpenCall } from '../journal/open-call.ts';
+import type { Journal } from '../journal/journal.ts';
 import { scansIn } from '../journal/journal-record.ts';
 import { withoutCall } from '../journal/kept-calls.ts';
 import type { TabLock } from '../journal/tab-lock.ts';

@@ -15,14 +15,6 @@ export const auth = {
   lockWhenIdle: vi.fn<() => void>(),
 };
 
-/** The runtime configuration of the whole app's tests. */
-export const APP_CONFIG = {
-  apiBase: '',
-  identity: { url: '', realm: 'teleport', clientId: 'teleport' },
-  demo: false,
-  version: '9.8.7',
-};
-
 /** For one test, calls of the sign-in are recorded and do nothing. */
 export function doubleSignIn(): void {
   vi.clearAllMocks();

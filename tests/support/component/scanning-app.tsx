@@ -1,7 +1,7 @@
 /** The signed-in app on a plant with a few orders and their codes. */
 import { onTestFinished, vi } from 'vitest';
 import { boot } from '../../../src/app/boot.ts';
-import { BehindScreens, routesOf, UnawaitedScan } from '../../../src/app/load-order.tsx';
+import { BehindScreens, SHELL_ROUTES, UnawaitedScan } from '../../../src/app/load-order.tsx';
 import { Routes } from '../../../src/app/routes.tsx';
 import { setTokenSource } from '../../../src/api/caller.ts';
 import { startSignIn } from '../../../src/auth/sign-in.ts';
@@ -12,7 +12,7 @@ import type { CaseFacts } from '../../../contract/types.ts';
 import { config as runtimeConfig, type RuntimeConfig } from '../../../src/lib/runtime-config.ts';
 import { subScreenState } from '../../../src/lib/navigation.ts';
 import { READY_TO_PACK } from '../orders.ts';
-import { json } from '../plant.ts';
+import { APP_CONFIG, json } from '../plant.ts';
 import { tokenSource } from '../token-source.ts';
 import { openAt } from './orders-world.tsx';
 import { fakePlant } from './ui.tsx';
@@ -64,13 +64,7 @@ const LISTS: Record<string, (moId: string) => readonly string[]> = {
   internal_master_case: (moId) => (moId === SMALL.id ? [MASTER] : []),
 };
 const ORDERS = [HERE, OTHER, SMALL, UNEVEN, DONE, CANCELLED, PENDING];
-const CONFIG = {
-  apiBase: '',
-  identity: { url: '', realm: 'teleport', clientId: 'teleport' },
-  demo: false,
-  version: '9.8.7',
-  features: ['find-codes'],
-};
+const CONFIG = { ...APP_CONFIG, features: ['find-codes'] };
 
 const PACKED = { at: '2026-11-26T10:20:00Z', by: 'ana', station: '1B', scanned_by: 'bea' };
 /** Two units in a shipper case in a master case. */
@@ -162,9 +156,9 @@ function withoutDecoding(): void {
  */
 const loadScreens = (attempts = 4): Promise<unknown> =>
   Promise.all([
-    UnawaitedScan.fetch(),
-    BehindScreens.fetch(),
-    ...routesOf('shell').map(({ load }) => load()),
+    UnawaitedScan.load(),
+    BehindScreens.load(),
+    ...SHELL_ROUTES.map(({ load }) => load()),
   ]).catch((error: unknown) =>
     attempts > 1 && /no answer in 15 seconds/.test(String(error))
       ? loadScreens(attempts - 1)

@@ -11,7 +11,7 @@ import { generateProductionCaseLabels } from '../../../src/api/labels.ts';
 import { packMasterCase } from '../../../src/api/packing.ts';
 import { setProducedQuantity } from '../../../src/api/orders.ts';
 import { ORDER } from '../../support/orders.ts';
-import { json, openPlant } from '../../support/plant.ts';
+import { APP_CONFIG, json, openPlant } from '../../support/plant.ts';
 import { tokenSource } from '../../support/token-source.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -82,12 +82,7 @@ describe('a call', () => {
 
   test('a call is sent below the base of the API where the plant has one', async () => {
     const { requests } = openPlant(() => json(ORDER));
-    setConfig({
-      apiBase: 'https://plant.test/backend',
-      identity: { url: '', realm: 'teleport', clientId: 'teleport' },
-      demo: false,
-      version: 'test',
-    });
+    setConfig({ ...APP_CONFIG, apiBase: 'https://plant.test/backend' });
     await setProducedQuantity('mo-1', 12);
     expect(requests[0]?.method).toBe('PUT');
     expect(requests[0]?.url).toBe(
@@ -96,62 +91,40 @@ describe('a call', () => {
   });
 
   test.each([
-    ['our own plant', { apiBase: '' }, true],
-    ['another plant', { apiBase: 'https://plant.test/backend' }, false],
-    ['another plant that allows them', { apiBase: 'https://plant.test', extraHeaders: true }, true],
-    ['a plant behind our own address that does not', { apiBase: '', extraHeaders: false }, false],
-  ])('a call to %s has headers beside the specification: %o', async (_, config, carried) => {
-    const { requests } = openPlant(() => json(ORDER));
-    const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
-    setConfig({ identity, demo: false, version: 'test', ...config });
-    setStation('2');
-    await packMasterCase('mo-1', BODY, { idempotencyKey: 'key-00001' });
-    const { headers } = requests[0]!;
-    expect(headers.has('idempotency-key')).toBe(carried);
-    expect(headers.has('x-teleport-station')).toBe(carried);
-    expect(headers.get('authorization')).toBe('Bearer token');
-  });
-
-  test.each([
-    ['our own plant', { apiBase: '' }, '0'],
+    ['our own plant', { apiBase: '' }, { headers: true, printed: '0', people: true }],
     [
-      'another plant that allows others',
-      { apiBase: 'https://plant.test', extraHeaders: true },
-      null,
+      'another plant',
+      { apiBase: 'https://plant.test/backend' },
+      { headers: false, printed: null, people: false },
     ],
-    ['a plant that takes none', { apiBase: '', extraHeaders: false }, null],
-  ])(
-    'a call for first labels to %s contains the number of printed labels: %o',
-    async (_, config, sent) => {
-      const { requests } = openPlant(() => json({ download_url: '/v1/labels/1' }));
-      const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
-      setConfig({ identity, demo: false, version: 'test', ...config });
-      const labels = [{ type: 'loose', quantity: 3 }] as const;
-      await generateProductionCaseLabels('mo-1', labels, { idempotencyKey: 'key-00001' });
-      expect(requests[0]?.headers.get('x-teleport-printed')).toBe(sent);
-    },
-  );
-
-  test.each([
-    ['our own plant', { apiBase: '' }, true],
     [
       'another plant that allows our headers',
       { apiBase: 'https://plant.test', extraHeaders: true },
-      false,
+      { headers: true, printed: null, people: false },
     ],
-    ['a plant that takes none', { apiBase: '', extraHeaders: false }, false],
-  ])(
-    'a pack call to %s contains the people who scanned its codes: %o',
-    async (_, config, carried) => {
-      const { bodies } = openPlant(() => json(ORDER));
-      const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
-      setConfig({ identity, demo: false, version: 'test', ...config });
-      const scanned_by = [{ username: 'ann', codes: ['S0T00000001-0a11'] }];
-      const whole = { ...BODY, scanned_by };
-      await packMasterCase('mo-1', whole, { idempotencyKey: 'key-00001' });
-      expect(bodies).toEqual([JSON.stringify(carried ? whole : BODY)]);
-    },
-  );
+    [
+      'a plant behind our own address that takes none',
+      { apiBase: '', extraHeaders: false },
+      { headers: false, printed: null, people: false },
+    ],
+  ])('calls to %s have beside the specification: %o %o', async (_, config, carried) => {
+    const { requests, bodies } = openPlant(({ url }) =>
+      json(url.endsWith('-labels') ? { download_url: '/v1/labels/1' } : ORDER),
+    );
+    setConfig({ ...APP_CONFIG, ...config });
+    setStation('2');
+    const once = { idempotencyKey: 'key-00001' };
+    const whole = { ...BODY, scanned_by: [{ username: 'ann', codes: ['S0T00000001-0a11'] }] };
+    await packMasterCase('mo-1', whole, once);
+    await generateProductionCaseLabels('mo-1', [{ type: 'loose', quantity: 3 }], once);
+    for (const { headers } of requests) {
+      expect(headers.has('idempotency-key')).toBe(carried.headers);
+      expect(headers.has('x-teleport-station')).toBe(carried.headers);
+      expect(headers.get('authorization')).toBe('Bearer token');
+    }
+    expect(bodies[0]).toBe(JSON.stringify(carried.people ? whole : BODY));
+    expect(requests[1]?.headers.get('x-teleport-printed')).toBe(carried.printed);
+  });
 
   test('a pack call is sent again with its key, without the people whom the plant has forgotten', async () => {
     const [ann, bob, eve] = ['ann', 'bob', 'eve'].map((username, at) => ({

@@ -7,7 +7,7 @@ import { casesQuery } from '../../../src/api/cases.ts';
 import { createQueryClient, mayPass } from '../../../src/api/query-client.ts';
 import { setConfig } from '../../../src/lib/runtime-config.ts';
 import { ORDER } from '../../support/orders.ts';
-import { json, openPlant } from '../../support/plant.ts';
+import { APP_CONFIG, json, openPlant } from '../../support/plant.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -111,8 +111,7 @@ describe('queries', () => {
   ])('the query of a list asks %s for the order of the station', async (...row) => {
     const [, config, order, dates] = row;
     const { requests } = openPlant(() => json({ items: [ORDER], pagination: { total_pages: 1 } }));
-    const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
-    setConfig({ apiBase: '', identity, demo: false, version: 'test', ...config });
+    setConfig({ ...APP_CONFIG, ...config });
     await client().fetchInfiniteQuery(ordersQuery('1A', ''));
     const { searchParams } = new URL(requests[0]?.url ?? '');
     expect(searchParams.getAll('status_order').join(' ')).toBe(order);
@@ -137,8 +136,7 @@ describe('queries', () => {
       const { urls } = openPlant(({ url }) =>
         url.includes('order_by') ? json({ detail: 'unknown' }, status) : json(list),
       );
-      const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
-      setConfig({ apiBase: `https://old-${status}.test`, identity, demo: false, version: 'test' });
+      setConfig({ ...APP_CONFIG, apiBase: `https://old-${status}.test` });
       const found = await client().fetchInfiniteQuery({ ...ordersQuery('2', ''), pages: 3 });
       expect(found.pages).toHaveLength(3);
       expect(urls.map(({ searchParams }) => searchParams.get('order_by'))).toEqual([

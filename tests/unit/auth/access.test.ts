@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lackedRole, mayEnter, personIn, seesBoardOnly } from '../../../src/auth/access.ts';
 import { setConfig } from '../../../src/lib/runtime-config.ts';
+import { APP_CONFIG } from '../../support/plant.ts';
 
 describe('the access permission', () => {
   it("the role 'backend:access' of the configured client gives access", () => {
@@ -47,14 +48,7 @@ it('a person without stored roles has the access role', () => {
 const inClient = (...roles: string[]) => ({ resource_access: { teleport: { roles } } });
 
 it('the role of the board alone lets a person in where the plant has a board, and to the board only', () => {
-  const configured = (features: readonly 'board'[]) =>
-    setConfig({
-      apiBase: '',
-      identity: { url: '', realm: '', clientId: 'teleport' },
-      features,
-      demo: false,
-      version: '',
-    });
+  const configured = (features: readonly 'board'[]) => setConfig({ ...APP_CONFIG, features });
   configured([]);
   expect(mayEnter(inClient('floor:view'), 'teleport')).toBe(false);
   configured(['board']);

@@ -3,11 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isIdle, LAST_WORK, lockRefusal, noteWork } from '../../../src/auth/idle.ts';
 import { setConfig } from '../../../src/lib/runtime-config.ts';
 import { readStored, writeStored } from '../../../src/lib/storage.ts';
+import { APP_CONFIG } from '../../support/plant.ts';
 
 const MINUTE_MS = 60_000;
 const LOCK_MINUTES = 5;
-const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
-const CONFIG = { apiBase: '', identity, demo: false, version: 'test', lockMinutes: LOCK_MINUTES };
 
 let monotonic = 0;
 let wall = 0;
@@ -25,7 +24,7 @@ beforeEach(() => {
   wall = 1_700_000_000_000;
   vi.spyOn(Date, 'now').mockImplementation(() => wall);
   vi.spyOn(performance, 'now').mockImplementation(() => monotonic);
-  setConfig(CONFIG);
+  setConfig({ ...APP_CONFIG, lockMinutes: LOCK_MINUTES });
   noteWork();
 });
 afterEach(() => vi.restoreAllMocks());

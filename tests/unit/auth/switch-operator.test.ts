@@ -1,61 +1,25 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startSignIn, stubPage, type SignInPage } from '../../support/sign-in-page.ts';
+import {
+  freshProvider,
+  type Provider,
+  type SignInPage,
+  startSignIn,
+  stubPage,
+} from '../../support/sign-in-page.ts';
+import { APP_CONFIG } from '../../support/plant.ts';
 
 const RETURN = 'http://floor.test/signed-in';
 const MINUTE_MS = 60_000;
 
-/** The provider: whose sign-in this browser has, whether it can be reached, and what it was asked. */
-const provider = vi.hoisted(() => ({
-  person: 'ann' as string | undefined,
-  roles: ['backend:access'],
-  isAway: false,
-  /** When the password was entered, in ms; undefined for a provider that does not say it. */
-  signedInAt: undefined as number | undefined,
-  /** The difference of its clock to that of the tablet. */
-  aheadMs: 0,
-  /** Whether the browser is stopped on its way to the log-out. */
-  isStopped: false,
-  asked: [] as unknown[],
-}));
-
-vi.mock('keycloak-js', () => ({
-  default: class {
-    authenticated = false;
-    token: string | undefined;
-    readonly refreshToken = 'refresh';
-    tokenParsed: object | undefined;
-    idTokenParsed: object | undefined;
-    timeSkew = -provider.aheadMs / 1000;
-    async init({ onLoad }: { onLoad?: string }) {
-      const answered = location.hash.includes('code=');
-      const person = onLoad || answered ? provider.person : undefined;
-      if (person === undefined) return false;
-      this.tokenParsed = {
-        sub: person,
-        sid: `session of ${person}`,
-        preferred_username: person,
-        resource_access: { teleport: { roles: provider.roles } },
-      };
-      const at = provider.signedInAt;
-      this.idTokenParsed = at === undefined ? {} : { auth_time: Math.floor(at / 1000) };
-      this.token = `token of ${person}`;
-      return (this.authenticated = true);
-    }
-    login = async (options: object) => void provider.asked.push({ login: options });
-    logout = async (options: object) => {
-      if (!provider.isStopped) provider.person = undefined;
-      provider.asked.push({ logout: options });
-    };
-  },
+const provider = vi.hoisted(() => ({}) as Provider);
+vi.mock('keycloak-js', async () => ({
+  default: (await import('../../support/sign-in-page.ts')).clientOf(provider),
 }));
 
 let page: SignInPage;
 beforeEach(() => {
-  const session = { person: 'ann', roles: ['backend:access'], signedInAt: Date.now() };
-  Object.assign(provider, { ...session, isAway: false, aheadMs: 0, isStopped: false, asked: [] });
-  page = stubPage(() =>
-    provider.isAway ? Promise.reject(new TypeError('away')) : Promise.resolve(new Response('{}')),
-  );
+  Object.assign(provider, freshProvider());
+  page = stubPage(provider);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -69,15 +33,7 @@ async function opened(hash = '') {
   vi.resetModules();
   location.hash = hash;
   const { setConfig } = await import('../../../src/lib/runtime-config.ts');
-  const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
-  setConfig({
-    apiBase: '',
-    identity,
-    demo: false,
-    version: '1',
-    lockMinutes: 5,
-    features: ['board'],
-  });
+  setConfig({ ...APP_CONFIG, lockMinutes: 5, features: ['board'] });
   return startSignIn();
 }
 

@@ -95,13 +95,3 @@ it('a further plant has the units of the first one, with settings and folders of
   expect(backup).toContain('ExecStart=/opt/teleport-floor/deploy/backup.sh');
   expect(backup).toContain('Environment=DATA_DIR=/var/lib/teleport-floor-north');
 });
-
-it('every page names the command that the installation has', () => {
-  const pages = readdirSync('docs').filter((name) => name.endsWith('.md'));
-  const outdated = pages.filter((name) =>
-    /plant\.sh|npm run plant -- (?!<command>|help)/.test(readFileSync(join('docs', name), 'utf8')),
-  );
-  expect(outdated).toEqual([]);
-  const page = readFileSync('docs/deployment.md', 'utf8');
-  expect(page).toContain('ln -s /opt/teleport-floor/deploy/teleport-floor /usr/local/bin/');
-});

@@ -4,14 +4,10 @@ import { clockTime } from '../../../src/lib/clock.ts';
 import { changeLanguage, chooseLanguage } from '../../../src/lib/language.ts';
 import { parseConfig, setConfig } from '../../../src/lib/runtime-config.ts';
 import { formatDate, formatMoment, formatPercent, formatRecent } from '../../../src/lib/format.ts';
+import { APP_CONFIG } from '../../support/plant.ts';
 
-const CONFIG = {
-  apiBase: '',
-  identity: { url: '', realm: 'teleport', clientId: 'teleport' },
-  version: '1',
-};
 afterEach(async () => {
-  setConfig(parseConfig(CONFIG));
+  setConfig(parseConfig(APP_CONFIG));
   vi.stubGlobal('document', { documentElement: {} });
   await changeLanguage(chooseLanguage('en', []));
   vi.unstubAllGlobals();
@@ -25,7 +21,7 @@ test.each([
   ['no such tag', '11/20/2026'],
   [5, '11/20/2026'],
 ])('a date of a plant with the date format %o is shown as %s', (dates, words) => {
-  setConfig(parseConfig({ ...CONFIG, dates }));
+  setConfig(parseConfig({ ...APP_CONFIG, dates }));
   expect(formatDate('2026-11-20')).toBe(words);
   const at = new Date(2026, 10, 20, 14, 5).getTime();
   expect(formatMoment(at)).toBe(`${words} ${clockTime(at)}`);

@@ -7,7 +7,7 @@ import type {
   LookUpAnswer,
   PackingPort,
 } from '../../../src/packing/submission/packing-port.ts';
-import type { OpenCall } from '../../../src/packing/journal/journal.ts';
+import type { OpenCall } from '../../../src/packing/journal/open-call.ts';
 import type { SubmissionRequest } from '../../../src/packing/requests.ts';
 import { keyOf } from '../../../src/packing/inventory.ts';
 import { ModelPlant } from '../../support/model-plant.ts';

@@ -5,7 +5,8 @@ import {
   withHandOver,
 } from '../../../src/packing/journal/hand-over.ts';
 import type { Records } from '../../../src/lib/records.ts';
-import { openJournal, type Scope } from '../../../src/packing/journal/journal.ts';
+import { openJournal } from '../../../src/packing/journal/journal.ts';
+import type { Scope } from '../../../src/packing/journal/journal-record.ts';
 import { keptPrefix } from '../../../src/packing/journal/open-call.ts';
 import { rowsAtom } from '../../../src/packing/session/atoms.ts';
 import { questionAtom } from '../../support/session-parts.ts';

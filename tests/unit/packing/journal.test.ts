@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { classifyFailure, retryAfterMs } from '../../../src/packing/submission/packing-port.ts';
-import { type JournalRecord, openJournal } from '../../../src/packing/journal/journal.ts';
-import { parseRecord, type Scope } from '../../../src/packing/journal/journal-record.ts';
+import {
+  type JournalRecord,
+  type Scope,
+  parseRecord,
+} from '../../../src/packing/journal/journal-record.ts';
+import { openJournal } from '../../../src/packing/journal/journal.ts';
 import { openScanLog } from '../../../src/device/scan-log.ts';
 import type { FlowName } from '../../../src/packing/flows/flows.ts';
 import { emptyProgress } from '../../../src/packing/flows/progress.ts';

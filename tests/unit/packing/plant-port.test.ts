@@ -6,7 +6,7 @@ import { setConfig } from '../../../src/lib/runtime-config.ts';
 import type { SignInState } from '../../../src/auth/sign-in.ts';
 import { ORDER } from '../../support/orders.ts';
 import { MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
-import { json, openPlant } from '../../support/plant.ts';
+import { APP_CONFIG, json, openPlant } from '../../support/plant.ts';
 import { tokenSource } from '../../support/token-source.ts';
 import { createPackingPort } from '../../../src/packing/submission/plant-port.ts';
 
@@ -18,8 +18,7 @@ afterEach(() => {
 });
 
 it('a look-up that is given up gives up its requests to the plant', async () => {
-  const identity = { url: '', realm: 'teleport', clientId: 'teleport' };
-  setConfig({ apiBase: 'https://plant.invalid', identity, demo: false, version: 'test' });
+  setConfig({ ...APP_CONFIG, apiBase: 'https://plant.invalid' });
   const requests: AbortSignal[] = [];
   vi.stubGlobal('location', new URL('https://plant.invalid/'));
   setTokenSource(tokenSource(async () => 'token'));

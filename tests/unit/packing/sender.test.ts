@@ -1,6 +1,6 @@
 /** The calls of a scan page that was left: sent by themselves, once, under the name of their person. */
 import { afterEach, expect, test } from 'vitest';
-import type { OpenCall } from '../../../src/packing/journal/journal.ts';
+import type { OpenCall } from '../../../src/packing/journal/open-call.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { KEPT_CALL, later, flushTasks, type ScriptedPort } from '../../support/packing.ts';
 import { type Held, runOf, startSender, takeIn, wait } from '../../support/sender.ts';

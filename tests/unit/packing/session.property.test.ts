@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FLOW_NAMES, type FlowName, flowOf, requestOf } from '../../../src/packing/flows/flows.ts';
 import { keyOf, toScanned } from '../../../src/packing/inventory.ts';
-import type { OpenCall } from '../../../src/packing/journal/journal.ts';
+import type { OpenCall } from '../../../src/packing/journal/open-call.ts';
 import type { JournalRecord } from '../../../src/packing/journal/journal-record.ts';
 import { next } from '../../../src/packing/session/machine.ts';
 import type { Effect, SessionEvent } from '../../../src/packing/session/events.ts';

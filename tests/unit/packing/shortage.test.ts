@@ -6,7 +6,7 @@ import { freeCodes } from '../../../src/packing/flows/order-limits.ts';
 import { type CaseLists, readInventory, withChanges } from '../../../src/packing/inventory.ts';
 import type { Order } from '../../../contract/types.ts';
 import { continueIn } from '../../../src/packing/journal/hand-over.ts';
-import type { Scope } from '../../../src/packing/journal/journal.ts';
+import type { Scope } from '../../../src/packing/journal/journal-record.ts';
 import { progressAtom } from '../../../src/packing/session/atoms.ts';
 import { inventoryAtom, questionAtom } from '../../support/session-parts.ts';
 import type { Progress } from '../../../src/packing/types.ts';

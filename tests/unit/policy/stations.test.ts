@@ -5,6 +5,7 @@ import { parseConfig, setConfig } from '../../../src/lib/runtime-config.ts';
 import { hasMorePages, isFinished, isLocked, dueOf } from '../../../src/policy/orders.ts';
 import { plannedLabels } from '../../../src/policy/labels.ts';
 import { completionAt, isUnclickable, policyOf, statusRank } from '../../../src/policy/stations.ts';
+import { APP_CONFIG } from '../../support/plant.ts';
 
 const stationsWhere = (holds: (station: Station) => boolean) => STATIONS.filter(holds);
 
@@ -89,14 +90,12 @@ describe('an overdue order (decision 59)', () => {
     ['America/Los_Angeles', true],
     ['Asia/Tokyo', false],
   ])('a moment counts by the day of a plant in %s', (timeZone, late) => {
-    const identity = { url: 'http://kc', realm: 'teleport', clientId: 'teleport' };
-    setConfig(parseConfig({ apiBase: '', identity, version: '1', timeZone }));
+    setConfig(parseConfig({ ...APP_CONFIG, timeZone }));
     expect(isLate('READY', '2026-11-20T02:00:00Z')).toBe(late);
   });
 
   test('an unknown time zone is not worth an app that does not start', () => {
-    const identity = { url: 'http://kc', realm: 'teleport', clientId: 'teleport' };
-    const config = parseConfig({ apiBase: '', identity, version: '1', timeZone: 'Mars/Base' });
+    const config = parseConfig({ ...APP_CONFIG, timeZone: 'Mars/Base' });
     expect(config.timeZone).toBeUndefined();
   });
 });
