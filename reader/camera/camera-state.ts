@@ -1,4 +1,8 @@
-import type { CameraChoice } from './wishes.ts';
+/** A camera is found again by its id, and by its label where ids change with each page load. */
+export interface CameraChoice {
+  readonly deviceId: string;
+  readonly label: string;
+}
 
 export interface OpenCamera {
   readonly stream: MediaStream;

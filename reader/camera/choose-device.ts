@@ -1,10 +1,8 @@
 /** Which camera opens, by what is known so far. */
 import { bestRear, betterThan, isCombined, suitedRears } from './camera-labels.ts';
-import type { OpenCamera } from './camera-state.ts';
-import type { VideoDevice } from './media-edge.ts';
+import type { CameraChoice, OpenCamera } from './camera-state.ts';
+import { settingsOf, type VideoDevice } from './media-edge.ts';
 import type { PageCameras } from './page-cameras.ts';
-import { settingsOf } from './read-track.ts';
-import type { CameraChoice } from './wishes.ts';
 
 export interface Search {
   readonly page: PageCameras;

@@ -1,7 +1,6 @@
 /** Opens a device at the largest size that it gives. */
 import type { OpenCamera } from './camera-state.ts';
-import type { MediaEdge, VideoDevice } from './media-edge.ts';
-import { settingsOf } from './read-track.ts';
+import { type MediaEdge, settingsOf, type VideoDevice } from './media-edge.ts';
 
 /**
  * Opens a device by its exact id: Chromium has ignored an ideal one since 2024 and opens its first
