@@ -36,8 +36,9 @@ export type CameraState =
       /** The camera was requested; false while other cameras open first. */
       readonly isRequested?: boolean;
     }
+  | (Picture & { readonly kind: 'focusing' | 'live' })
   /** Muted by the platform; mutes at the start end within a second. */
-  | (Picture & { readonly kind: 'focusing' | 'live' | 'muted' })
+  | (Picture & { readonly kind: 'muted' })
   | {
       readonly kind: 'recovering';
       readonly attempt: number;
