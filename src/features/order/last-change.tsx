@@ -50,8 +50,10 @@ function UndoLine({ order, change }: { readonly order: Order; readonly change: L
   const undo = useOrderChange({
     moId: order.id,
     send: () => sendFigure(packing, order.id, changed, before),
-    done: () => changeWords(changed, order, after, before),
-    onDone: () => store.set(lastChangeAtom, null),
+    done: () => {
+      store.set(lastChangeAtom, null);
+      return changeWords(changed, order, after, before);
+    },
   });
   const back = (
     <Button small icon={Undo2} pending={undo.isPending} onPress={() => undo.mutate(undefined)}>
