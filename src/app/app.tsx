@@ -26,7 +26,7 @@ function keepStylesOurOwn(): void {
 }
 
 /** Loaded after the first screen; earlier messages wait for it. */
-const { Later: Toaster } = later(async () => (await import('../ui/toast.tsx')).Toaster, null);
+const Toaster = later(async () => (await import('../ui/toast.tsx')).Toaster);
 
 const nothing = () => null;
 

@@ -26,14 +26,14 @@ interface MayBeMissing {
 
 /**
  * A part of the shell in its own file. Without the file nothing else on the screen is lost.
- * Its `fetch` brings the file before it is needed; the promise fails where the file is missing.
+ * Its `load` brings the file before it is needed; the promise fails where the file is missing.
  * @param isDue is awaited before the file is requested
  */
 export function laterPart<Props extends object>(
   file: () => Promise<ComponentType<Props>>,
   isDue?: () => Promise<void>,
 ) {
-  const { Later, load } = later<Props>(async () => {
+  const Later = later<Props>(async () => {
     await isDue?.();
     const Part = await fetchPart(file());
     return (props) => (
@@ -42,7 +42,7 @@ export function laterPart<Props extends object>(
         <Arrived />
       </>
     );
-  }, null);
+  });
   function LaterPart({ onMissing, ...props }: Props & MayBeMissing) {
     useEffect(noLongerMissing, []); // a new press
     const missing = (_error: Error, again: () => void) => (
@@ -54,7 +54,7 @@ export function laterPart<Props extends object>(
       </ErrorBoundary>
     );
   }
-  return Object.assign(LaterPart, { fetch: load });
+  return Object.assign(LaterPart, { load: Later.load });
 }
 
 interface MissingProps {

@@ -21,117 +21,97 @@ import { LoadingScreen } from './loading-screen.tsx';
 export interface AppRoute {
   /** In the router's syntax; `:moId` is the order's id. */
   readonly pattern: string;
-  /** Developer routes are outside the shell, need no sign-in and are not prefetched. */
-  readonly layout: 'shell' | 'developer';
   /** Fetches the screen's file. */
   readonly load: () => Promise<unknown>;
   /** @param moId the order's id; '' where the pattern has none. */
   readonly element: (moId: string) => ReactNode;
 }
 
-/** An address of a screen. */
-interface RouteAddress<Props> {
-  readonly pattern: string;
-  readonly props: (moId: string) => Props;
-}
+type Address<Props> = readonly [pattern: string, props: (moId: string) => Props];
 
 /** A screen in its own file, at each of its addresses. */
 function route<Props extends object>(
-  layout: AppRoute['layout'],
   file: () => Promise<ComponentType<Props>>,
-  addresses: readonly RouteAddress<NoInfer<Props>>[],
+  addresses: readonly Address<NoInfer<Props>>[],
 ): AppRoute[] {
-  const { Later, load } = later<Props>(() => fetchPart(file()), <LoadingScreen />);
-  return addresses.map(({ pattern, props }) => ({
+  const Screen = later<Props>(() => fetchPart(file()), <LoadingScreen />);
+  return addresses.map(([pattern, props]) => ({
     pattern,
-    layout,
-    load,
-    element: (moId) => <Later {...props(moId)} />,
+    load: Screen.load,
+    element: (moId) => <Screen {...props(moId)} />,
   }));
 }
 
-const at = (pattern: string) => [{ pattern, props: () => ({}) }];
-const atOrder = (pattern: string) => [{ pattern, props: (moId: string) => ({ moId }) }];
+const at = (pattern: string): Address<object>[] => [[pattern, () => ({})]];
 
 const atScanStations = (patternAt: (station: ScanStation) => string) =>
-  SCAN_STATIONS.map((station) => ({
-    pattern: patternAt(station),
-    props: (moId: string) => ({ station, moId }),
-  }));
+  SCAN_STATIONS.map(
+    (station) => [patternAt(station), (moId: string) => ({ station, moId })] as const,
+  );
 
 /** Every route of the app, in the order in which their files are fetched ahead. */
 export const ROUTES = {
   stations: [
     {
       pattern: paths.stations,
-      layout: 'shell',
       load: () => Promise.resolve(),
       element: () => <StationsScreen />,
     },
   ],
   orders: route(
-    'shell',
     async () => (await import('../screens/order-list/order-list-screen.tsx')).OrderListScreen,
-    STATIONS.map((station) => ({ pattern: patterns.orders(station), props: () => ({ station }) })),
+    STATIONS.map((station) => [patterns.orders(station), () => ({ station })]),
   ),
   settings: route(
-    'shell',
     async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
     at(paths.settings),
   ),
   resetPassword: route(
-    'shell',
     async () =>
       (await import('../screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
     at(paths.resetPassword),
   ),
   order: route(
-    'shell',
     async () => (await import('../screens/order/station-1-order-screen.tsx')).Station1OrderScreen,
-    atOrder(patterns.order),
+    [[patterns.order, (moId) => ({ moId })]],
   ),
   selectAction: route(
-    'shell',
     async () =>
       (await import('../screens/select-action/select-action-screen.tsx')).SelectActionScreen,
     atScanStations(patterns.selectAction),
   ),
   print: route(
-    'shell',
     async () => (await import('../screens/print/print-screen.tsx')).PrintScreen,
     atScanStations(patterns.print),
   ),
   scan: route(
-    'shell',
     async () => (await import('../screens/scan/scan-station-screen.tsx')).ScanStationScreen,
     atScanStations(patterns.scan),
   ),
   board: route(
-    'shell',
     async () => (await import('../screens/board/board-screen.tsx')).BoardScreen,
     at(paths.board),
   ),
   devScanner: route(
-    'developer',
     async () => (await import('../screens/dev/scanner/dev-scanner-screen.tsx')).DevScannerScreen,
     at(paths.devScanner),
   ),
   devQr: route(
-    'developer',
     async () => (await import('../screens/dev/qr/dev-qr-screen.tsx')).DevQrScreen,
     at(paths.devQr),
   ),
   devPublicScan: route(
-    'developer',
     async () => (await import('../screens/device-check/device-check-screen.tsx')).DeviceCheckScreen,
     at(paths.devPublicScan),
   ),
 } satisfies Record<keyof typeof paths, readonly AppRoute[]>;
 
-export const routesOf = (layout: AppRoute['layout']): readonly AppRoute[] =>
-  Object.values<readonly AppRoute[]>(ROUTES)
-    .flat()
-    .filter((one) => one.layout === layout);
+const ALL = Object.values<readonly AppRoute[]>(ROUTES).flat();
+
+/** Outside of the shell: they need no sign-in and are not fetched ahead. */
+const isDeveloperRoute = ({ pattern }: AppRoute): boolean => pattern.startsWith('/dev/');
+export const DEVELOPER_ROUTES = ALL.filter(isDeveloperRoute);
+export const SHELL_ROUTES = ALL.filter((one) => !isDeveloperRoute(one));
 
 /**
  * Fetches the hand scanner and the screen of the address at once, while the sign-in may still be under way: in a task of its
@@ -142,9 +122,8 @@ export function useScreenOfAddress(): void {
   const [address] = useLocation();
   useEffect(() => {
     const timer = setTimeout(() => {
-      void UnawaitedScan.fetch().catch(() => undefined);
-      void routesOf('shell')
-        .find(({ pattern }) => matchRoute(parser, pattern, address)[0])
+      void UnawaitedScan.load().catch(() => undefined);
+      void SHELL_ROUTES.find(({ pattern }) => matchRoute(parser, pattern, address)[0])
         ?.load()
         .catch(() => undefined); // requested again when shown
     });
@@ -190,8 +169,8 @@ export async function loadAhead(): Promise<void> {
   isAhead = true;
   await new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_MS));
   await whenIdle();
-  const screens = routesOf('shell').map((one) => one.load);
-  const all = [keepApp, MenuDialog.fetch, SignInEnded.fetch, LockScreen.fetch, ...screens];
+  const screens = SHELL_ROUTES.map((one) => one.load);
+  const all = [keepApp, MenuDialog.load, SignInEnded.load, LockScreen.load, ...screens];
   for (const load of new Set<() => Promise<unknown>>(all)) {
     await whenIdle();
     await load().catch(() => undefined); // offline: requested again when shown

@@ -8,7 +8,7 @@ import {
   ScreenErrorScreen,
 } from '../screens/errors/error-screens.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { type AppRoute, routesOf } from './load-order.tsx';
+import { type AppRoute, DEVELOPER_ROUTES, SHELL_ROUTES } from './load-order.tsx';
 import { Shell } from './shell.tsx';
 
 /** Another order is another screen: nothing of the last one may stay. */
@@ -47,7 +47,7 @@ export function Routes() {
       <Route>
         <Shell>
           <ScreenBoundary>
-            <RoutesOf layout="shell" />
+            <RoutesOf routes={SHELL_ROUTES} />
           </ScreenBoundary>
         </Shell>
       </Route>
@@ -60,13 +60,13 @@ function DeveloperRoutes() {
   useEffect(() => {
     if (!configured.get()) loadConfig().then(setConfig, () => undefined);
   }, []);
-  return <RoutesOf layout="developer" />;
+  return <RoutesOf routes={DEVELOPER_ROUTES} />;
 }
 
 /** Each address has a key: another station is another screen, with its own state. */
-const RoutesOf = ({ layout }: Pick<AppRoute, 'layout'>) => (
+const RoutesOf = ({ routes }: { readonly routes: readonly AppRoute[] }) => (
   <Switch>
-    {routesOf(layout).map(({ pattern, element }) => (
+    {routes.map(({ pattern, element }) => (
       <Route key={pattern} path={pattern}>
         {pattern.includes(':moId') ? <OrderScreen>{element}</OrderScreen> : element('')}
       </Route>

@@ -96,7 +96,7 @@ function Working({ signIn, children }: WorkingProps) {
   const [address] = useLocation();
   const [restored, setRestored] = useState(kind !== 'offline');
   // Without its file nothing is restored.
-  useEffect(() => void BehindScreens.fetch().catch(() => setRestored(true)), []);
+  useEffect(() => void BehindScreens.load().catch(() => setRestored(true)), []);
   useEffect(() => void loadAhead(), []);
   useEffect(() => setStation(stationOf(address)), [address]);
   useBoardOnly(signIn, address);
@@ -105,7 +105,7 @@ function Working({ signIn, children }: WorkingProps) {
       <IconButton
         label={t`Menu`}
         icon={Menu}
-        onPressStart={() => void MenuDialog.fetch().catch(() => undefined)} // requested again when shown
+        onPressStart={() => void MenuDialog.load().catch(() => undefined)} // requested again when shown
         onPress={() => setMenuOpen(true)}
       />
     );

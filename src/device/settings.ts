@@ -5,8 +5,11 @@ import { parsedObject } from '../lib/unknown.ts';
 import type { CameraChoice } from '../../reader/cameras.ts';
 import { type CameraSetting, type ScannerTiming, SETTING_KEYS } from '../policy/scanning.ts';
 
-/** A field that was never set is left out. Times in ms. */
-export type Settings = Readonly<Partial<Record<CameraSetting, CameraChoice> & ScannerTiming>>;
+/** A field that was never set is undefined. Times in ms. */
+export type Settings = Readonly<
+  Partial<Record<CameraSetting, CameraChoice | undefined>> &
+    Partial<Record<keyof ScannerTiming, number | undefined>>
+>;
 
 /** Each is the same object as long as its own text has not changed: a camera restarts for another one. */
 const CAMERAS: Readonly<Record<CameraSetting, Signal<CameraChoice | undefined>>> = {
@@ -20,22 +23,15 @@ function storedCamera(key: string): Signal<CameraChoice | undefined> {
 }
 
 /** The current settings; listeners are called for every Apply and Reset, in other tabs as well. */
-export const storedSettings: Signal<Settings> = storedSignal(Object.values(SETTING_KEYS), () => {
-  const camera1 = CAMERAS.camera1.get();
-  const camera2 = CAMERAS.camera2.get();
-  const masterCamera = CAMERAS.masterCamera.get();
-  const betweenCharacters = time(SETTING_KEYS.betweenCharacters);
-  const readTimeout = time(SETTING_KEYS.readTimeout);
-  return {
-    ...(camera1 && { camera1 }),
-    ...(camera2 && { camera2 }),
-    ...(masterCamera && { masterCamera }),
-    ...(betweenCharacters && { betweenCharacters }),
-    ...(readTimeout && { readTimeout }),
-  };
-});
+export const storedSettings: Signal<Settings> = storedSignal(Object.values(SETTING_KEYS), () => ({
+  camera1: CAMERAS.camera1.get(),
+  camera2: CAMERAS.camera2.get(),
+  masterCamera: CAMERAS.masterCamera.get(),
+  betweenCharacters: time(SETTING_KEYS.betweenCharacters),
+  readTimeout: time(SETTING_KEYS.readTimeout),
+}));
 
-/** Saves all five; a field left out removes its key. */
+/** Saves all five; a field that is undefined or no time removes its key. */
 export const applySettings = (settings: Settings): StorageResult =>
   writeStored({
     [SETTING_KEYS.camera1]: cameraText(settings.camera1),

@@ -3,10 +3,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { isBelowPacked, packedUnits } from '../../contract/packed-units.ts';
 import type { Order } from '../../contract/types.ts';
+import { NotSentError } from '../api/errors.ts';
 import { setMasterCaseSize, setProducedQuantity, setShipperCaseSize } from '../api/orders.ts';
 import { contentsPhrase } from '../packing/flows/words.ts';
+import type { Packing } from '../packing/owner/packing.ts';
 import type { SetupStep } from '../policy/next-step.ts';
+import { isFarFromPlan } from '../policy/orders.ts';
 import { formatCount, formatQuantity } from '../lib/format.ts';
+import { sizeLock } from './open-calls.ts';
 
 interface OrderFigure {
   readonly name: MessageDescriptor;
@@ -15,11 +19,18 @@ interface OrderFigure {
   readonly title: MessageDescriptor;
   /** Button that opens the sub-screen while none is set. */
   readonly button: MessageDescriptor;
+  /** The field in which it is typed, and the button that sends what was typed. */
+  readonly label: (order: Order) => string;
+  readonly send: MessageDescriptor;
   readonly failed: MessageDescriptor;
   /** 0 where none is set. */
   readonly valueOf: (order: Order) => number;
   readonly written: (value: number, order: Order) => string;
-  readonly send: (moId: string, value: number) => Promise<Order | undefined>;
+  /** Why a typed value is not sent; false when it is. */
+  readonly whyNot: (value: number, order: Order) => string | false;
+  /** Asked before an unlikely value is sent. */
+  readonly question: (value: number, order: Order) => string | undefined;
+  readonly call: (moId: string, value: number) => Promise<Order | undefined>;
   /** Labels and cases that were made by it. */
   readonly madeOf: (order: Order) => number;
 }
@@ -27,7 +38,13 @@ interface OrderFigure {
 const sum = (...counts: readonly (number | null | undefined)[]) =>
   counts.reduce<number>((all, one) => all + (one ?? 0), 0);
 
-const writtenSize = (size: number): string => (size > 0 ? formatCount(size) : t`N/A`);
+const SIZE = {
+  label: () => t`Custom size`,
+  send: msg`Set size`,
+  written: (size: number) => (size > 0 ? formatCount(size) : t`N/A`),
+  whyNot: (size: number) => !(size > 0) && t`Enter a size`,
+  question: () => undefined,
+};
 
 export const ORDER_FIGURES: Readonly<Record<SetupStep, OrderFigure>> = {
   quantity: {
@@ -35,22 +52,37 @@ export const ORDER_FIGURES: Readonly<Record<SetupStep, OrderFigure>> = {
     screen: 'updateqty',
     title: msg`Update Produced Quantity`,
     button: msg`Update Produced Quantity`,
+    label: ({ product_uom: unit }) =>
+      unit ? t`Produced quantity (${unit})` : t`Produced quantity`,
+    send: msg`Update`,
     failed: msg`Failed to update the produced quantity`,
     valueOf: (order) => order.produced_quantity ?? 0,
     written: (value, order) => formatQuantity(value, order.product_uom) ?? '',
-    send: setProducedQuantity,
+    // The plant refuses less than what is packed (decision 11).
+    whyNot: (value, order) => {
+      if (!(value > 0)) return t`Enter a number greater than 0`;
+      const packed = packedPhrase(order);
+      return isBelowPacked(value, order) && t`Packed: ${packed}. Enter no less, or unpack cases.`;
+    },
+    question: (value, order) => {
+      if (!isFarFromPlan(value, order.planned_quantity)) return undefined;
+      const planned = plannedQuantity(order);
+      const next = ORDER_FIGURES.quantity.written(value, order);
+      return t`Planned: ${planned}. Set the produced quantity to ${next} anyway?`;
+    },
+    call: setProducedQuantity,
     madeOf: (order) =>
       sum(order.sc_printed_qty, order.lu_printed_qty, order.mc_printed_qty, packedUnits(order)),
   },
   shipper: {
+    ...SIZE,
     name: msg`Shipper Case Size`,
     screen: 'shippercase',
     title: msg`Select Shipper Case`,
     button: msg`Select Shipper Case Size`,
     failed: msg`Failed to set the shipper case size`,
     valueOf: (order) => order.shipper_case_size ?? 0,
-    written: writtenSize,
-    send: setShipperCaseSize,
+    call: setShipperCaseSize,
     madeOf: (order) =>
       sum(
         order.sc_printed_qty,
@@ -61,17 +93,30 @@ export const ORDER_FIGURES: Readonly<Record<SetupStep, OrderFigure>> = {
       ),
   },
   master: {
+    ...SIZE,
     name: msg`Master Case Size`,
     screen: 'mastercase',
     title: msg`Select Master Case`,
     button: msg`Select Master Case Size`,
     failed: msg`Failed to set the master case size`,
     valueOf: (order) => order.master_case_size ?? 0,
-    written: writtenSize,
-    send: setMasterCaseSize,
+    call: setMasterCaseSize,
     madeOf: (order) => sum(order.mc_printed_qty, order.mc_scanned_qty),
   },
 };
+
+/**
+ * Sends a figure; a size only while no call of the order is open.
+ * @throws NotSentError whose message says which call is open.
+ */
+export async function sendFigure(packing: Packing, moId: string, step: SetupStep, value: number) {
+  const why = step === 'quantity' ? undefined : await sizeLock(packing, moId);
+  if (why !== undefined) throw new NotSentError(why);
+  return ORDER_FIGURES[step].call(moId, value);
+}
+
+export const plannedQuantity = ({ planned_quantity: planned, product_uom: unit }: Order): string =>
+  formatQuantity(planned, unit) ?? t`N/A`;
 
 /** 'Shipper Case Size' and '20', as the order has it. */
 export function figureOf(step: SetupStep, order: Order) {

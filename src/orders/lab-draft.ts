@@ -41,32 +41,36 @@ const asTyped = (value: number | string) =>
 
 export const isAboveZero = (text: string): boolean => Number(text) > 0;
 
+/** Fields to correct, with the reason. */
+type WrongFields = ReadonlyMap<LabField, string>;
+
 type Judged =
   | { readonly kind: 'ready'; readonly body: LabTestResultsUpdate }
   /** Without a message where each field shows its reason already. */
-  | { readonly kind: 'wrong'; readonly message?: string; readonly fields: readonly LabField[] };
+  | { readonly kind: 'wrong'; readonly message?: string; readonly fields: WrongFields };
 
 /** Texts that are no numbers first, then all numbers above 0, then both units. */
 export function judgeDraft(draft: LabDraft): Judged {
+  const wrong = (fields: readonly LabField[], advice: string, message?: string): Judged => ({
+    kind: 'wrong',
+    fields: new Map(fields.map((field) => [field, advice])),
+    ...(message && { message }),
+  });
   const unread = NUMBERS.filter((field) => draft[field] === NO_NUMBER);
-  if (unread.length > 0) return { kind: 'wrong', fields: unread };
+  if (unread.length > 0) return wrong(unread, t`Enter a value above 0`);
   const zero = NUMBERS.filter((field) => !isAboveZero(draft[field]));
   if (zero.length > 0)
-    return { kind: 'wrong', message: t`Lab test result(s) cannot be 0`, fields: zero };
+    return wrong(zero, t`Enter a value above 0`, t`Lab test result(s) cannot be 0`);
   const missing = UNITS.filter((field) => draft[field] === '');
   if (missing.length > 0)
-    return { kind: 'wrong', message: t`Missing the unit of measure input`, fields: missing };
+    return wrong(missing, t`Choose a unit`, t`Missing the unit of measure input`);
   const numbers = Object.fromEntries(NUMBERS.map((field) => [field, Number(draft[field])]));
   const units = Object.fromEntries(UNITS.map((field) => [field, draft[field]]));
   return { kind: 'ready', body: { ...numbers, ...units } as LabTestResultsUpdate };
 }
 
-/** Advice below a marked field. */
-export const fieldAdvice = (field: LabField): string =>
-  isNumberField(field) ? t`Enter a value above 0` : t`Choose a unit`;
-
 /** The form's fields that the plant refused (422), with its reasons. */
-export function refusedFields(error: Error | null): ReadonlyMap<LabField, string> {
+export function refusedFields(error: Error | null): WrongFields {
   const wrong = error instanceof ApiError ? wrongFields(error.body) : new Map<string, undefined>();
   const named = FIELDS.filter((field) => wrong.has(field));
   return new Map(named.map((field) => [field, wrong.get(field) ?? t`Check this value`]));

@@ -12,7 +12,7 @@ const BETWEEN_CHARACTERS = 250;
 /** A setting that is a positive number wins; unset or zero leaves the station's default. */
 export function scannerTiming(
   station: ScanStation,
-  setting: Partial<ScannerTiming>,
+  setting: Partial<Record<keyof ScannerTiming, number | undefined>>,
 ): ScannerTiming {
   return {
     betweenCharacters: setting.betweenCharacters || BETWEEN_CHARACTERS,

@@ -5,13 +5,10 @@ import { Button as AriaButton } from 'react-aria-components';
 import { IconButton } from './button.tsx';
 import { later } from './later.tsx';
 import { Message } from './message.tsx';
-import type { HeaderNoticeProps, WholeNoticeProps } from './whole-notice.tsx';
+import type { HeaderNoticeProps } from './whole-notice.tsx';
 
 /** Dialogs come after the first screen; without the file the next press tries again. */
-const { Later: WholeNotice, load: loadWholeNotice } = later<WholeNoticeProps>(
-  async () => (await import('./whole-notice.tsx')).WholeNotice,
-  null,
-);
+const WholeNotice = later(async () => (await import('./whole-notice.tsx')).WholeNotice);
 
 /**
  * A notice that comes and goes by itself: over the title, the part of a screen that is not pressed, so that it moves and
@@ -21,7 +18,7 @@ export function HeaderNotice(props: HeaderNoticeProps) {
   const { label, actions = [], onClose, ref } = props;
   const [isOpen, setOpen] = useState(false);
   const open = () =>
-    void loadWholeNotice().then(
+    void WholeNotice.load().then(
       () => setOpen(true),
       () => undefined,
     );

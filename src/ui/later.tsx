@@ -1,33 +1,28 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 
-type LoadedScreen<Props> =
-  | { readonly screen: ComponentType<Props> }
-  | { readonly error: unknown }
-  | undefined;
-
 /**
- * A screen in a separate file, loaded when it is first shown or before. Not `lazy` with Suspense: React then shows the
- * waiting picture for at least 300 ms.
+ * A component in a separate file, loaded when it is first shown, or before by its `load`. Not `lazy` with Suspense: React
+ * then shows the waiting picture for at least 300 ms.
  * @param waiting is shown until the file is here.
  */
 export function later<Props extends object>(
   file: () => Promise<ComponentType<Props>>,
-  waiting: ReactNode,
+  waiting: ReactNode = null,
 ) {
   let loaded: ComponentType<Props> | undefined;
   const load = async () => (loaded ??= await file());
   function Later(props: Props) {
-    const [result, setResult] = useState<LoadedScreen<Props>>(() => loaded && { screen: loaded });
+    const [Loaded, setLoaded] = useState(() => loaded);
+    const [failure, setFailure] = useState<{ readonly error: unknown }>();
     useEffect(() => {
-      if (result) return;
+      if (Loaded) return;
       load().then(
-        (screen) => setResult({ screen }),
-        (error: unknown) => setResult({ error }),
+        (component) => setLoaded(() => component),
+        (error: unknown) => setFailure({ error }),
       );
-    }, [result]);
-    if (!result) return waiting;
-    if ('error' in result) throw result.error;
-    return createElement(result.screen, props);
+    }, [Loaded]);
+    if (failure) throw failure.error;
+    return Loaded ? createElement(Loaded, props) : waiting;
   }
-  return { Later, load };
+  return Object.assign(Later, { load });
 }

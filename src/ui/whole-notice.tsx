@@ -13,7 +13,7 @@ export interface HeaderNoticeProps extends MessageProps {
   readonly ref?: Ref<HTMLElement>;
 }
 
-export interface WholeNoticeProps extends HeaderNoticeProps {
+interface WholeNoticeProps extends HeaderNoticeProps {
   readonly onBack: () => void;
 }
 

@@ -7,7 +7,7 @@ import { button, heading } from '../support/component/orders-world.tsx';
 import { openApp, PACKED_UNIT, TAG } from '../support/component/scanning-app.tsx';
 import { soon } from '../support/component/ui.tsx';
 // What the app fetches later is here before the first test: a busy machine would be waited for in it.
-import '../../src/app/scan-notice.tsx';
+import '../../src/app/unawaited-scan.tsx';
 import '../../src/screens/scan/scan-station-screen.tsx';
 import '../../src/screens/order-list/order-list-screen.tsx';
 

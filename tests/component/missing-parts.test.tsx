@@ -128,7 +128,7 @@ describe('a missing part of a screen', () => {
       url.pathname === '/config.json' ? APP_CONFIG : pagesOf([makeOrder(1)])(url),
     );
     await boot();
-    await Promise.all([BehindScreens.fetch(), UnawaitedScan.fetch()]);
+    await Promise.all([BehindScreens.load(), UnawaitedScan.load()]);
     await openAt('/station-1/production-orders', <Routes />);
     await vi.waitUntil(() => document.body.textContent.includes('MO/1'), { timeout: 30_000 });
     findFiles = loseFiles();

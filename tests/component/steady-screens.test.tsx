@@ -13,7 +13,7 @@ import { config, setConfig } from '../../src/lib/runtime-config.ts';
 import type { WritableSignal } from '../../reader/signals.ts';
 import { createPackingOwner, PackingContext } from '../../src/packing/owner/packing.ts';
 import { showToast } from '../../src/ui/toast.tsx';
-import '../../src/app/scan-notice.tsx';
+import '../../src/app/unawaited-scan.tsx';
 import type { EngineState } from '../../reader/engine/types.ts';
 import { engineState } from '../support/component/engine-double.ts';
 import { scan, scanAlone, scanAtOnce } from '../support/component/hand-scans.ts';

@@ -1,43 +1,69 @@
 import { t } from '@lingui/core/macro';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { UnitOfMeasure } from '../../../contract/types.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { DecimalField } from '../../ui/number-field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { failureWords } from '../../api/errors.ts';
+import { unitsQuery } from '../../api/lab.ts';
 import {
   FIELD_NAMES,
   isAboveZero,
   isTooHigh,
-  type LabDraft,
   type LabField,
+  NUMBERS,
 } from '../../orders/lab-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Message } from '../../ui/message.tsx';
+import { DecimalField } from '../../ui/number-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { LabDraftState } from './use-lab-draft.ts';
 
-interface LabFormState {
-  readonly draft: LabDraft;
-  readonly edit: (field: LabField, value: string) => void;
-  /** Fields that were wrong at the last press of Update, with the reason. */
-  readonly wrong: ReadonlyMap<LabField, string> | undefined;
-  readonly units: readonly UnitOfMeasure[];
-  /** Has the focus when the form opens: the first number that is missing. */
-  readonly start: LabField | undefined;
+interface LabFieldsProps extends Pick<LabDraftState, 'draft' | 'now' | 'edit'> {
+  /** Fields to correct, with the reason. */
+  readonly wrong: ReadonlyMap<LabField, string>;
 }
 
-interface NumberProps {
-  readonly form: LabFormState;
+/** Content with its unit, and the percentage, of both substances; then the total. */
+export function LabFields(form: LabFieldsProps) {
+  const units = useQuery(unitsQuery());
+  const number = (field: LabField) => <LabNumber form={form} field={field} />;
+  return (
+    <>
+      <UnitsMissing units={units} />
+      {(['thc', 'cbd'] as const).map((substance) => (
+        <fieldset key={substance} className="split lab">
+          <legend className="visually-hidden">{substance.toUpperCase()}</legend>
+          <h2 className="lab__name">{substance.toUpperCase()}</h2>
+          {number(`${substance}_content`)}
+          <UnitField form={form} substance={substance} units={units.data ?? []} />
+          {number(`${substance}_percentage`)}
+        </fieldset>
+      ))}
+      <fieldset className="split lab">
+        <legend className="visually-hidden">{t`Total`}</legend>
+        <h2 className="lab__name">{t`Total`}</h2>
+        {number('total_cannabinoids')}
+      </fieldset>
+    </>
+  );
+}
+
+interface LabNumberProps {
+  readonly form: LabFieldsProps;
   readonly field: LabField;
 }
 
-export function LabNumber({ form, field }: NumberProps) {
+function LabNumber({ form: { draft, now, edit, wrong }, field }: LabNumberProps) {
   return (
     <DecimalField
       label={t(FIELD_NAMES[field])}
-      value={form.draft[field]}
-      onChange={(typed) => form.edit(field, typed)}
-      // An empty form is there to be filled in.
+      value={draft[field]}
+      onChange={(typed) => edit(field, typed)}
+      // An empty form is there to be filled in: the first number that is missing has the focus.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus={form.start === field}
-      error={form.wrong?.get(field)}
-      note={isTooHigh(field, form.draft) && <Above100 />}
+      autoFocus={NUMBERS.find((name) => now[name] === '') === field}
+      error={wrong.get(field)}
+      note={isTooHigh(field, draft) && <Above100 />}
     />
   );
 }
@@ -49,42 +75,49 @@ const Above100 = () => (
   </output>
 );
 
-interface SubstanceProps {
-  readonly form: LabFormState;
-  readonly name: 'THC' | 'CBD';
-}
-
-/** Content with its unit, and the percentage, of one substance. */
-export function Substance({ form, name }: SubstanceProps) {
-  const prefix = name === 'THC' ? 'thc' : 'cbd';
-  return (
-    <fieldset className="split lab">
-      <legend className="visually-hidden">{name}</legend>
-      <h2 className="lab__name">{name}</h2>
-      <LabNumber form={form} field={`${prefix}_content`} />
-      <UnitField form={form} name={name} />
-      <LabNumber form={form} field={`${prefix}_percentage`} />
-    </fieldset>
-  );
+interface UnitFieldProps {
+  readonly form: LabFieldsProps;
+  readonly substance: 'thc' | 'cbd';
+  readonly units: readonly UnitOfMeasure[];
 }
 
 /** A unit of nothing says nothing: the content comes first. */
-function UnitField({ form, name }: SubstanceProps) {
-  const prefix = name === 'THC' ? 'thc' : 'cbd';
-  const field = `${prefix}_content_uom` as const;
-  const hasContent = isAboveZero(form.draft[`${prefix}_content`]);
-  const known = new Set(['', ...form.units.map((unit) => unit.abbreviation)]);
+function UnitField({ form: { draft, edit, wrong }, substance, units }: UnitFieldProps) {
+  const field = `${substance}_content_uom` as const;
+  const hasContent = isAboveZero(draft[`${substance}_content`]);
   // A unit that left the plant's list is still the one that was saved.
-  known.add(form.draft[field]);
+  const known = new Set(['', ...units.map((unit) => unit.abbreviation), draft[field]]);
   return (
     <Select
       label={t(FIELD_NAMES[field])}
-      value={form.draft[field]}
+      value={draft[field]}
       options={[...known].map((value) => ({ value, label: value }))}
-      onChange={(value) => form.edit(field, value)}
+      onChange={(value) => edit(field, value)}
       isDisabled={!hasContent}
       note={!hasContent && t`Enter the content first`}
-      error={form.wrong?.get(field)}
+      error={wrong.get(field)}
     />
+  );
+}
+
+/** Without units nothing can be saved: it is said before the form is filled in. */
+function UnitsMissing({ units }: { readonly units: UseQueryResult<readonly UnitOfMeasure[]> }) {
+  if (units.data?.length === 0)
+    return (
+      <Message severity="warn" detail={t`Tell IT: results cannot be saved without a unit.`}>
+        {t`The plant has no units of measure`}
+      </Message>
+    );
+  if (!units.error || units.data) return null;
+  const { title, detail } = failureWords(units.error, t`No answer`);
+  return (
+    <>
+      <Message severity="warn" detail={`${title} ${detail}`.trim()}>
+        {t`The units of measure cannot be read`}
+      </Message>
+      <Button pending={units.isFetching} onPress={() => void units.refetch()}>
+        {t`Read units again`}
+      </Button>
+    </>
   );
 }

@@ -19,10 +19,7 @@ interface DoneSummaryProps {
 }
 
 /** Asks with a list, whose packages a scan page does without. */
-const { Later: ReopenOrder } = later<{ readonly order: Order }>(
-  async () => (await withTexts(import('./reopen-order.tsx'))).ReopenOrder,
-  null,
-);
+const ReopenOrder = later(async () => (await withTexts(import('./reopen-order.tsx'))).ReopenOrder);
 
 /** The result of a finished order. */
 export function DoneSummary({ order, station }: DoneSummaryProps) {

@@ -8,8 +8,8 @@ import type { SetupStep } from '../../policy/next-step.ts';
 import { isLocked } from '../../policy/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
-import { canReturn, changeWords, ORDER_FIGURES } from '../../orders/figures.ts';
-import { useSendFigure } from './size-lock.ts';
+import { canReturn, changeWords, ORDER_FIGURES, sendFigure } from '../../orders/figures.ts';
+import { usePacking } from '../../parts/use-packing.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 interface LastChange {
@@ -48,10 +48,10 @@ export function LastChangeLine({ order }: { readonly order: Order }) {
 
 function UndoLine({ order, change }: { readonly order: Order; readonly change: LastChange }) {
   const { changed, before, after } = change;
-  const send = useSendFigure(order.id, changed);
+  const packing = usePacking();
   const undo = useOrderChange({
     moId: order.id,
-    send: () => send(before),
+    send: () => sendFigure(packing, order.id, changed, before),
     done: () => changeWords(changed, order, after, before),
     onDone: () => store.set(lastChangeAtom, null),
   });

@@ -15,7 +15,7 @@ import { afterPress, TitledDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useLabelSets } from '../print/print-sources.ts';
 
-export interface MissingCasesProps {
+interface MissingCasesProps {
   readonly order: Order;
   readonly onClose: () => void;
 }

@@ -10,12 +10,10 @@ import { policyOf, type StationFigure } from '../../policy/stations.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { later } from '../../ui/later.tsx';
 import { Message } from '../../ui/message.tsx';
-import type { MissingCasesProps } from './missing-cases.tsx';
 
 /** Has the labels of the order, which a scan page does without. */
-const { Later: MissingCases } = later<MissingCasesProps>(
+const MissingCases = later(
   async () => (await withTexts(import('./missing-cases.tsx'))).MissingCases,
-  null,
 );
 
 const FIGURE_NAMES: Record<StationFigure['goods'], MessageDescriptor> = {

@@ -19,7 +19,7 @@ import { useHasPrinters } from './unprinted.ts';
 
 const MOST_SHOWN = 3;
 
-export interface PrintQueueProps {
+interface PrintQueueProps {
   readonly moId: string;
   /** Place from which on a print is shown only until it is over; 0 shows no print that is over. */
   readonly most?: number;

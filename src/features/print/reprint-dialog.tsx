@@ -24,7 +24,7 @@ import { usePrintSources } from './print-sources.ts';
 import type { PrintPlace } from './use-print-form.ts';
 import { type Print, usePrint } from './use-print.ts';
 
-export interface ReprintDialogProps extends PrintPlace {
+interface ReprintDialogProps extends PrintPlace {
   /** Undefined for any label of the order, wherever it is: those that were not made here are in no file. */
   readonly inView?: LabelsInView;
   readonly onClose: () => void;

@@ -6,7 +6,7 @@ import { type SubScreen as OpenScreen, useSubScreen } from '../../lib/navigation
 import type { Station } from '../../lib/paths.ts';
 import { later } from '../../ui/later.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import type { OrderSubScreen, SubScreenProps } from './sub-screens.tsx';
+import type { OrderSubScreen } from './sub-screens.tsx';
 
 /** Sub-screens that several pages of an order have. All but `labels` have their names from the specification. */
 const SUB_SCREENS: readonly OrderSubScreen[] = [
@@ -19,7 +19,7 @@ const SUB_SCREENS: readonly OrderSubScreen[] = [
 ];
 
 /** Read behind the page: they have fields, whose packages a scan page draws nothing of. */
-const { Later: SubScreen, load } = later<SubScreenProps>(
+const SubScreen = later(
   async () => (await withTexts(import('./sub-screens.tsx'))).SubScreen,
   <Loading />,
 );
@@ -39,7 +39,7 @@ export function OrderPage({ moId, station, back, screens, children }: OrderPageP
   const sub = useSubScreen(['mo', 'labels', ...screens], 'mo');
   const part = SUB_SCREENS.find((name) => name === sub.name);
   // A screen that cannot be read says so when it is opened.
-  useEffect(() => void load().catch(() => undefined), []);
+  useEffect(() => void SubScreen.load().catch(() => undefined), []);
   return (
     <OrderPageFrame moId={moId} station={station} back={back}>
       {(order) =>

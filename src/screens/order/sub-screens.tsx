@@ -1,21 +1,21 @@
 import { LabResultsScreen } from '../../features/lab/lab-results-screen.tsx';
 import { ExtraLabelsScreen } from '../../features/labels/extra-labels-screen.tsx';
-import { CaseSizeScreen, UpdateQuantityScreen } from '../../features/order/figure-screens.tsx';
+import { FigureScreen } from '../../features/order/figure-screen.tsx';
 import type { OrderPartProps } from '../../features/order/order-page-frame.tsx';
 import { withTexts } from '../../lib/language.ts';
 import { later } from '../../ui/later.tsx';
 import { Loading } from '../../ui/loading.tsx';
 
 /** The page of an order's labels: its pictures and printers are read when it is opened. */
-export const { Later: LabelsOfOrder } = later<OrderPartProps>(
+const LabelsOfOrder = later(
   async () => (await withTexts(import('../../features/labels/labels-screen.tsx'))).LabelsScreen,
   <Loading />,
 );
 
 const SCREENS = {
-  updateqty: UpdateQuantityScreen,
-  shippercase: (props: OrderPartProps) => <CaseSizeScreen {...props} sized="shipper" />,
-  mastercase: (props: OrderPartProps) => <CaseSizeScreen {...props} sized="master" />,
+  updateqty: (props: OrderPartProps) => <FigureScreen {...props} step="quantity" />,
+  shippercase: (props: OrderPartProps) => <FigureScreen {...props} step="shipper" />,
+  mastercase: (props: OrderPartProps) => <FigureScreen {...props} step="master" />,
   labresult: LabResultsScreen,
   extralabel: ExtraLabelsScreen,
   labels: LabelsOfOrder,
@@ -23,7 +23,7 @@ const SCREENS = {
 
 export type OrderSubScreen = keyof typeof SCREENS;
 
-export interface SubScreenProps extends OrderPartProps {
+interface SubScreenProps extends OrderPartProps {
   readonly name: OrderSubScreen;
 }
 

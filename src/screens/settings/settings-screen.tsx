@@ -13,19 +13,19 @@ import { ScreenHeader } from '../../ui/header.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PreferencesPanel } from './preferences-panel.tsx';
-import { useSettingsForm } from './settings-form.ts';
+import { useSettingsForm } from './settings-panel.tsx';
 import { TabletPage } from './tablet-page.tsx';
 
 /** What a person chooses for the eyes and ears; what IT sets up once for the tablet is a press away. */
 export function SettingsScreen() {
   const { name, open, close } = useSubScreen(['settings', 'tablet'], 'settings');
   const cameras = useDevices();
-  const settings = useSettingsForm(cameras.devices);
+  const form = useSettingsForm(cameras.devices);
   if (name === 'tablet')
     return (
       <>
         <ScreenHeader title={t`Set up this tablet`} back={close} />
-        <TabletPage {...cameras} settings={settings} />
+        <TabletPage {...cameras} form={form} />
       </>
     );
   return (

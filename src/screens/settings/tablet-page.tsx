@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Camera, ClipboardCheck, Download, UserRoundX } from 'lucide-react';
 import { useState, useEffect } from 'react';
@@ -15,40 +16,35 @@ import { useOneScanner } from '../../parts/camera/use-one-scanner.ts';
 import { usePacking } from '../../parts/use-packing.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
-import { CAMERA_FIELDS, type CameraField } from '../../device/settings-form.ts';
-import type { SettingsFormState } from './settings-form.ts';
-import { SettingsPanel } from './settings-panel.tsx';
+import { CAMERA_FIELDS, type SettingsForm, SettingsPanel } from './settings-panel.tsx';
 
 interface PreviewedCamera {
-  readonly field: CameraField;
+  /** Of the field in which it is chosen. */
+  readonly label: MessageDescriptor;
   readonly choice: CameraChoice | undefined;
 }
 
-function labelOf(field: CameraField): string {
-  const label = CAMERA_FIELDS.find((one) => one.name === field)?.label;
-  return label ? t(label) : t`Camera`;
-}
-
 interface TabletPageProps extends ReturnType<typeof useDevices> {
-  readonly settings: SettingsFormState;
+  readonly form: SettingsForm;
 }
 
 /** What is set up once: cameras, times of the hand scanner, and what IT asks of this tablet. */
-export function TabletPage({ settings, devices, refresh }: TabletPageProps) {
+export function TabletPage({ form, devices, refresh }: TabletPageProps) {
   const { log } = usePacking();
   const [shown, setShown] = useState<PreviewedCamera>();
-  const show = () => setShown({ field: 'camera1', choice: storedSettings.get().camera1 });
+  const show = () =>
+    setShown({ label: CAMERA_FIELDS[0].label, choice: storedSettings.get().camera1 });
   return (
     <Page className="columns tablet-page">
       <SettingsPanel
-        settings={settings}
+        form={form}
         devices={devices}
-        onCamera={(field, choice) => setShown({ field, choice })}
+        onCamera={(label, choice) => setShown({ label, choice })}
       />
       <div className="stack">
         {shown ? (
           <section className="stack" aria-label={t`Preview`}>
-            <CameraPreview choice={shown.choice} name={labelOf(shown.field)} onLive={refresh} />
+            <CameraPreview choice={shown.choice} name={t(shown.label)} onLive={refresh} />
           </section>
         ) : (
           <Button icon={Camera} onPress={show}>

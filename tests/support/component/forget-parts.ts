@@ -10,7 +10,13 @@ export const forgettable =
   (file, waiting) => {
     let part = original(file, waiting);
     forgets.push(() => (part = original(file, waiting)));
-    return { Later: (props) => createElement(part.Later, props), load: () => part.load() };
+    const Later: typeof part = Object.assign(
+      (props: Parameters<typeof part>[0]) => createElement(part, props),
+      {
+        load: () => part.load(),
+      },
+    );
+    return Later;
   };
 
 /** The next use of each part requests its file again. */

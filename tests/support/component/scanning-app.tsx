@@ -1,7 +1,7 @@
 /** The signed-in app on a plant with a few orders and their codes. */
 import { onTestFinished, vi } from 'vitest';
 import { boot } from '../../../src/app/boot.ts';
-import { BehindScreens, routesOf, UnawaitedScan } from '../../../src/app/load-order.tsx';
+import { BehindScreens, SHELL_ROUTES, UnawaitedScan } from '../../../src/app/load-order.tsx';
 import { Routes } from '../../../src/app/routes.tsx';
 import { setTokenSource } from '../../../src/api/caller.ts';
 import { startSignIn } from '../../../src/auth/sign-in.ts';
@@ -156,9 +156,9 @@ function withoutDecoding(): void {
  */
 const loadScreens = (attempts = 4): Promise<unknown> =>
   Promise.all([
-    UnawaitedScan.fetch(),
-    BehindScreens.fetch(),
-    ...routesOf('shell').map(({ load }) => load()),
+    UnawaitedScan.load(),
+    BehindScreens.load(),
+    ...SHELL_ROUTES.map(({ load }) => load()),
   ]).catch((error: unknown) =>
     attempts > 1 && /no answer in 15 seconds/.test(String(error))
       ? loadScreens(attempts - 1)
