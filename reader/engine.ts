@@ -16,4 +16,4 @@ export type {
   WorkerPort,
 } from './engine/types.ts';
 export type { DecodeApi } from '../workers/protocol.ts';
-export { GONE_MS, lastSeenAfter } from './engine/left-picture.ts';
+export { GONE_MS, absentFromAfter } from './engine/left-picture.ts';

@@ -1,7 +1,7 @@
 /** Candidates of codes of which only two finders were detected. */
 import { COST } from './attempts.ts';
 import { isAlone } from './frame-plan.ts';
-import { completedTriples } from './locate/pairs.ts';
+import { completedTriples, isWhole } from './locate/pairs.ts';
 import { type Reads, mayBeReported } from './reads.ts';
 import { candidateAt, isClear, versionedCandidate } from './sample/candidate.ts';
 import { candidatesByEdges } from './sample/third-by-edges.ts';
@@ -43,6 +43,7 @@ export function* completedCandidates(
     if (!isAlone(context.plan)) continue;
     if (!budget.spend(COST.edges)) break;
     for (const byEdges of candidatesByEdges(context, triple)) {
+      if (!isWhole(byEdges.triple, context.frame)) continue;
       if (!budget.spend(COST.timing)) break;
       const clear = [...marked(context, byEdges.triple)];
       yield* clear;

@@ -39,10 +39,10 @@ const NOT_QUICK: Row = {
 
 /** The steps that not every frame runs, in the order in which they run. */
 const STEPS = {
-  /** Finders in the coarse planes and in the full plane; triples that are seen from aside. */
-  far: { ...NOT_QUICK, quick: 'on change' },
+  /** Finders in the coarse planes and in the full plane, not only the half-size one; triples that are seen from aside. */
+  allPlanes: { ...NOT_QUICK, quick: 'on change' },
   /** Finders in sharpened parts of the full plane. For nine frames after such a finder led to a code, and in a frame
-   * that has read a code, it runs whenever `far` does. */
+   * that has read a code, it runs whenever `allPlanes` does. */
   soft: { ...NOT_QUICK, quick: 'on change', searching: EVERY_OTHER, empty: EVERY_OTHER },
   /** Fits and meshes of what is like a code and was not decoded. */
   careful: NOT_QUICK,
@@ -150,8 +150,8 @@ export function planFrame(facts: FrameFacts, isChanged = false): FramePlan {
     kind,
     index,
     steps: {
-      far: due('far'),
-      soft: due('soft') || (hasSoftCodes && due('far')),
+      allPlanes: due('allPlanes'),
+      soft: due('soft') || (hasSoftCodes && due('allPlanes')),
       careful: due('careful'),
       complete: due('complete') || (isSmall && due('careful')),
       inverted: due('inverted') && !isInverted,

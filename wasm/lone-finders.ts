@@ -9,6 +9,7 @@ import {
   grown,
   isInPicture,
   isInside,
+  mapQuad,
   project,
   type Homography,
 } from './geometry.ts';
@@ -16,16 +17,18 @@ import { finderNear } from './locate/circles.ts';
 import { planeFor } from './locate/planes.ts';
 import { Sampler, TO_CENTRE } from './sample/axes.ts';
 import { rotated } from './frame-plan.ts';
-import { cornersBy, type Mapped } from './sample/read-candidate.ts';
+import { cornersBy } from './sample/read-candidate.ts';
 import type { DecodedSymbol, Finder, FrameContext, Plane } from './steps.ts';
+import type { Place } from './track/kept-places.ts';
+import type { Move } from './track/tracks.ts';
 import type { Point, Quad } from './types.ts';
 
 /** Ratio of a finder's size to that of the codes beside it. */
 const LONE_SIZE_RATIO = 1.5;
 /** Finders that are kept, and those of the scan that are tried per frame: later frames try the others. */
 const MOST_LONE = 4;
-/** Consecutive frames without a place of a code after which a finder is forgotten. */
-const MOST_REFUSED = 4;
+/** Consecutive frames without a place of a code, quick ones aside, after which a finder is forgotten. */
+const MOST_REFUSED = 2;
 
 /** A code with its quiet zone, times its outline. */
 const WITH_QUIET_ZONE = 1.35;
@@ -65,7 +68,7 @@ export interface LoneFinder extends Point {
   readonly place?: LonePlace | undefined;
 }
 
-type LonePlace = Pick<Mapped, 'plane' | 'map' | 'modules'> & { readonly texture: number };
+type LonePlace = Place & { readonly texture: number };
 
 /** The size of a read code as a finder beside it would have it. */
 function sizeAt(
@@ -77,6 +80,13 @@ function sizeAt(
   );
   const sides = corners.map((corner, i) => distance(corner, corners[(i + 1) % 4]!));
   return { pitch: sides.reduce((a, b) => a + b) / 4 / modules, modules };
+}
+
+/** A lone finder in a picture that moved. */
+export function movedLone(finder: LoneFinder, move: Move): LoneFinder {
+  const { place } = finder;
+  const moved = place && { ...place, corners: mapQuad(place.corners, move) };
+  return { ...finder, ...move(finder), place: moved };
 }
 
 /**
@@ -134,10 +144,9 @@ function placeOf(context: FrameContext, finder: LoneFinder): LonePlace | undefin
     .map((quarters) => {
       const map = mapAt(pose, quarters);
       const texture = textureOf(sampler, map, modules, LEAST_DIFFERENCE * contrast);
-      return { plane, map, modules, texture };
+      return { corners: cornersBy(map, modules, plane), modules, texture };
     })
-    .filter(({ map, texture }) => {
-      const corners = cornersBy(map, modules, plane);
+    .filter(({ corners, texture }) => {
       const isWhole = corners.every((corner) => isInPicture(corner, context.frame.full));
       return isWhole && texture >= LEAST_TEXTURE;
     })

@@ -37,7 +37,7 @@ export function searchPlanes(
   near: readonly Finder[],
 ): readonly Finder[] {
   searchNear(context, state, search, near);
-  if (!context.plan.steps.far) return near;
+  if (!context.plan.steps.allPlanes) return near;
   const isLarge = search.reads.unexplained(near).some(({ size }) => size > LARGE_FINDER);
   const isCoarseDue = !hasCoarseTrack(state) && (search.reads.known === 0 || isLarge);
   return searchFar(context, search, isCoarseDue ? searchCoarse(context, search, near) : near);
@@ -50,11 +50,11 @@ function searchNear(
   search: Search,
   near: readonly Finder[],
 ): void {
-  const { far } = plan.steps;
+  const { allPlanes } = plan.steps;
   const open = search.reads.unexplained(near);
-  const triples = triplesOf(open, far ? undefined : reachOf(state));
-  const order = far ? triples : withoutClutter(triples, search.clutter.among(open));
-  search.sampleTriples(order, near, far ? KEPT_SHARE : 0);
+  const triples = triplesOf(open, allPlanes ? undefined : reachOf(state));
+  const order = allPlanes ? triples : withoutClutter(triples, search.clutter.among(open));
+  search.sampleTriples(order, near, allPlanes ? KEPT_SHARE : 0);
 }
 
 /** Codes so near that grain hides their finders; returns the finders with those of the coarse planes. */

@@ -12,7 +12,7 @@ import { triplesOf } from './locate/triples.ts';
 import { isAlone, planFrame } from './frame-plan.ts';
 import { hasInvertedMarks } from './sample/candidate.ts';
 import { readRest, searchPlanes } from './passes.ts';
-import { loneFinders, type LoneFinder } from './lone-finders.ts';
+import { loneFinders, movedLone, type LoneFinder } from './lone-finders.ts';
 import { Search } from './search.ts';
 import { isCertainCode, unreadCodes } from './unread.ts';
 import { hasChanged } from './track/change.ts';
@@ -40,15 +40,15 @@ export interface FrameCodes {
   readonly unread: readonly UnreadCode[];
 }
 
-/** Whether a stream's first picture is worth a second, isolated pass: nothing was read, and it is small or shows a place. */
+/** Whether a stream's first picture is worth a second, isolated pass; in a large one a pair of finders is too little. */
 function isReadTwice({ printed: { state } }: Stream, request: DecodeRequest): boolean {
   const { index, isSmall, isIsolatedDue } = factsOf(state, request);
   return index === 1 && isIsolatedDue && (isSmall || state.failedPlaces.length > 0);
 }
 
 /**
- * Reads the codes of a frame. A first picture in which nothing is decoded and something is like a code is read twice: an
- * operator who shows one label waits for it.
+ * Reads the codes of a frame. A first picture in which nothing is decoded is read twice if careful attempts failed in it, or,
+ * in a small one, if two finders fit to one code: an operator who shows one label waits for it.
  */
 export function readFrame(
   decoder: DecoderContext,
@@ -199,9 +199,10 @@ function loneOf(
   { reads, followed: { tracks, lost, move } }: Search,
   finders: readonly Finder[],
 ): readonly LoneFinder[] {
-  const moved = lone.map((at) => ({ ...at, ...move(at), place: undefined }));
+  const moved = lone.map((finder) => movedLone(finder, move));
   // A jerk or blur leaves the finders of most codes alone.
-  if (lost.length > tracks.length) return moved;
+  if (lost.length > tracks.length) return moved.map((finder) => ({ ...finder, place: undefined }));
+  if (context.plan.kind === 'quick') return moved;
   const covered = [
     ...lost.map(({ corners }) => corners),
     ...recent.map((at) => mapQuad(at.corners, move)),

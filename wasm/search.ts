@@ -140,11 +140,11 @@ export class Search {
     this.budget.charge(COST.timing);
     const candidate = candidateAt(this.#context, triple);
     if (candidate && isSignificant(candidate)) {
-      const sized = plan.steps.far ? this.#versioned(candidate) : candidate;
+      const sized = plan.steps.allPlanes ? this.#versioned(candidate) : candidate;
       this.#sample(sized, finders, this.budget);
       return undefined;
     }
-    return candidate && (plan.steps.far || candidate.confidence) ? candidate : undefined;
+    return candidate && (plan.steps.allPlanes || candidate.confidence) ? candidate : undefined;
   }
 
   /** Candidates with clear timing marks, but few of them: small codes, or chance. */
@@ -159,7 +159,7 @@ export class Search {
     const { steps, index, limits } = this.#context.plan;
     const open = clearestFirst(doubtful.filter(({ triple }) => this.#isOpen(triple)));
     const sized = open.map((candidate, i) =>
-      steps.far && i < limits.versions ? this.#versioned(candidate) : candidate,
+      steps.allPlanes && i < limits.versions ? this.#versioned(candidate) : candidate,
     );
     for (const candidate of rotated(clearestFirst(sized), index)) {
       if (this.budget.left < kept) break;

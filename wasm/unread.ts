@@ -9,11 +9,12 @@ import { type Mapped, cornersBy } from './sample/read-candidate.ts';
 import { fit, meshDeposit, readBent, readMapped, readMeshed } from './sample/careful-attempts.ts';
 import { isAtOneOf, placesNext, type Failed } from './track/failed-places.ts';
 import { Failures, gridCost } from './attempts.ts';
+import { isComputed } from './locate/triples.ts';
 import { type Reads, isReported } from './reads.ts';
-import { overlaps } from './geometry.ts';
+import { distance, inRegion, overlaps, widened } from './geometry.ts';
 import { causeOf } from './sample/unread-cause.ts';
-import { mapAt, type KeptPlace } from './track/kept-places.ts';
-import type { UnreadCode } from './types.ts';
+import { mapAt, type KeptPlace, type Place } from './track/kept-places.ts';
+import type { Quad, UnreadCode } from './types.ts';
 import type { LoneFinder } from './lone-finders.ts';
 
 /**
@@ -31,11 +32,17 @@ const BENT = 0.66;
 const CERTAIN = 0.85;
 /** An unread code is reported: of 73 frames of odd films with one, 71 have it on a code's outline. */
 const SHOWN = 0.8;
-/** The same with a computed finder: two finders of a code agree by 0.83 with a place beside it (`bench/rings`). */
+/** The same with a computed finder, and bent: two finders of a code agree by 0.83 with a place beside it (`bench/rings`). */
 const SHOWN_BY_TWO = 0.88;
 
 /** Cost of a fit, grey-value reads: two for each of some 800 cells, 150 times, and the maps. */
 const FIT_WORK = 240_000;
+
+/** Modules beyond the edge of the picture from which a mesh decodes no code. */
+const MOST_CUT = 3;
+
+/** Distance of the corners of two maps of one code, modules, within which one does not decode what the other did not. */
+const SAME_MAP = 0.25;
 
 /** Sizes of a candidate whose agreement is lower than the best one's by more than this are dropped. */
 const AGREEMENT_SPREAD = 0.2;
@@ -51,10 +58,24 @@ interface Promising extends Alike {
 const likeliestFirst = (a: Promising, b: Promising): number =>
   Number(b.hasVersion) - Number(a.hasVersion) || b.mapped.agreement - a.mapped.agreement;
 
+const cornersOf = ({ map, modules, plane }: Mapped): Quad => cornersBy(map, modules, plane);
+
+/** Whether a map is one of those, within a part of a module. */
+function isOneOf(maps: readonly Mapped[], mapped: Mapped): boolean {
+  const corners = cornersOf(mapped);
+  const reach = (SAME_MAP * distance(corners[0], corners[1])) / mapped.modules;
+  const isNear = (other: Quad): boolean =>
+    other.every((at, i) => distance(at, corners[i]!) < reach);
+  return maps.some((other) => other.modules === mapped.modules && isNear(cornersOf(other)));
+}
+
 export class UnreadCandidates {
   readonly #promising: Promising[] = [];
   /** Triples at which careful attempts failed. */
   readonly failed: Failed[] = [];
+  /** Maps that were fitted or bent, and did not decode. */
+  readonly #fitted: Mapped[] = [];
+  readonly #bent: Mapped[] = [];
   /** How many candidates were read carefully already. */
   #done = 0;
   readonly #context: FrameContext;
@@ -67,6 +88,15 @@ export class UnreadCandidates {
 
   get #isAlone(): boolean {
     return isAlone(this.#context.plan);
+  }
+
+  /** Whether the picture holds a code but for some modules. */
+  #isInPicture(mapped: Mapped): boolean {
+    const corners = cornersOf(mapped);
+    const margin = (MOST_CUT * distance(corners[0], corners[1])) / mapped.modules;
+    const { width, height } = this.#context.frame.full;
+    const around = widened({ x: 0, y: 0, width, height }, margin);
+    return corners.every((corner) => inRegion(corner, around));
   }
 
   /** Finders of candidates that are certainly codes. */
@@ -98,7 +128,10 @@ export class UnreadCandidates {
     this.#done = this.#promising.length;
     this.#fitAll(unread, finders, budget);
     for (const { triple, mapped } of unread.sort(likeliestFirst)) {
-      if (!this.#reads.isUnread(triple) || mapped.agreement < FITTED) continue;
+      const least = isComputed(triple) ? SHOWN_BY_TWO : FITTED;
+      if (!this.#reads.isUnread(triple) || mapped.agreement < least) continue;
+      if (!this.#isInPicture(mapped) || isOneOf(this.#bent, mapped)) continue;
+      this.#bent.push(mapped);
       const read = readBent(this.#context, mapped, budget);
       if (read) this.#reads.addNew(read, triple, finders);
     }
@@ -109,7 +142,7 @@ export class UnreadCandidates {
     for (const promising of unread.sort(likeliestFirst)) {
       const { triple } = promising;
       if (!this.#reads.isUnread(triple) || !failures.allows(triple)) continue;
-      if (this.#isTriedHere(promising)) continue;
+      if (this.#isTriedHere(promising) || isOneOf(this.#fitted, promising.mapped)) continue;
       if (!this.#needsMesh(promising) || budget.left < meshDeposit(promising.mapped)) {
         if (!budget.spend(FIT_WORK)) break;
         promising.mapped = fit(this.#context, promising.mapped);
@@ -118,6 +151,7 @@ export class UnreadCandidates {
       if (read) this.#reads.addNew(read, triple, finders);
       else {
         failures.add(triple);
+        this.#fitted.push(promising.mapped);
         this.failed.push({ triple, agreement: promising.mapped.agreement });
       }
     }
@@ -155,10 +189,8 @@ export interface Alike {
 }
 
 /** Whether a candidate agrees with a code as print and texture do not. */
-export function isCertainCode({ triple: { corner, right, below }, mapped }: Alike): boolean {
-  const isComputed = Math.min(corner.hits, right.hits, below.hits) === 0;
-  return mapped.agreement >= (isComputed ? SHOWN_BY_TWO : SHOWN);
-}
+export const isCertainCode = ({ triple, mapped }: Alike): boolean =>
+  mapped.agreement >= (isComputed(triple) ? SHOWN_BY_TWO : SHOWN);
 
 /**
  * Codes that stay unread (most frames do not detect a spoiled one again), candidates that are certainly codes, and places
@@ -173,22 +205,20 @@ export function unreadCodes(
 ): UnreadCode[] {
   const known = reads.all();
   const unread: UnreadCode[] = [];
-  const add = (placed: Pick<Mapped, 'plane' | 'map' | 'modules'>): void => {
+  const add = ({ corners, modules }: Place): void => {
     if (unread.length === MOST_UNREAD_CODES) return;
-    const corners = cornersBy(placed.map, placed.modules, placed.plane);
     const isKnown = [...known, ...unread].some((other) => overlaps(other.corners, corners));
     if (isKnown || !isReported(context.request, corners)) return;
-    unread.push({ corners, cause: causeOf(context, placed, corners) });
+    const [plane, map] = mapAt(context, { corners, modules });
+    unread.push({ corners, cause: causeOf(context, { plane, map, modules }, corners) });
   };
-  for (const code of kept) {
-    if (code.absentFor > 0) continue;
-    const [plane, map] = mapAt(context, code);
-    add({ plane, map, modules: code.modules });
-  }
+  for (const code of kept) if (code.absentFor === 0) add(code);
   const likeliest = candidates
     .filter((alike) => isCertainCode(alike) && reads.isUnread(alike.triple))
     .sort((a, b) => b.mapped.agreement - a.mapped.agreement);
-  for (const { mapped } of likeliest) add(mapped);
+  for (const { mapped } of likeliest) {
+    add({ ...mapped, corners: cornersOf(mapped) });
+  }
   for (const { place } of lone) if (place) add(place);
   return unread;
 }

@@ -32,9 +32,8 @@ export type CameraState =
       /** The camera was requested; false while other cameras open first. */
       readonly isRequested?: boolean;
     }
-  | (Picture & { readonly kind: 'focusing' | 'live' })
   /** Muted by the platform; mutes at the start end within a second. */
-  | (Picture & { readonly kind: 'muted' })
+  | (Picture & { readonly kind: 'focusing' | 'live' | 'muted' })
   | {
       readonly kind: 'recovering';
       readonly attempt: number;
@@ -75,8 +74,8 @@ export type Refusal = Extract<
 export type CameraEvent =
   | { readonly type: 'start' }
   | { readonly type: 'stop' }
-  | { readonly type: 'stand-by' }
-  | { readonly type: 'sleep' }
+  /** To be closed until the next start. */
+  | { readonly type: 'asleep' | 'standby' }
   /** The camera was requested. */
   | { readonly type: 'requested' }
   /** The browser shows its permission prompt. */

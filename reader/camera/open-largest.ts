@@ -1,31 +1,32 @@
 /** Opens a device at the largest size that it gives. */
+import type { OpenCamera } from './camera-state.ts';
 import type { MediaEdge, VideoDevice } from './media-edge.ts';
-
-export interface SizedRequest {
-  readonly edge: MediaEdge;
-  /** The camera that was open and was lost: no other than this or the chosen one is opened. */
-  readonly lost?: object | undefined;
-  /** Aborted when the request is given up: what opens then is closed again. */
-  readonly signal: AbortSignal;
-}
+import { settingsOf } from './read-track.ts';
 
 /**
  * Opens a device by its exact id: Chromium has ignored an ideal one since 2024 and opens its first
- * camera (https://issues.chromium.org/issues/438606278). A device that is gone meanwhile is
- * requested as an ideal, unless it is the lost one: the browser opens another one, and `check` reports it.
+ * camera (https://issues.chromium.org/issues/438606278). Without a device: the browser's rear camera.
  */
 export async function openLargest(
+  edge: MediaEdge,
   device: VideoDevice | undefined,
-  { edge, lost, signal }: SizedRequest,
-): Promise<MediaStream> {
-  const rear = { facingMode: { ideal: 'environment' } };
-  if (!device?.deviceId) return openSizes(edge, rear, signal);
-  try {
-    return await openSizes(edge, { deviceId: { exact: device.deviceId } }, signal);
-  } catch (error) {
-    if (lost || !isAbsent(error)) throw error;
-    return openSizes(edge, { deviceId: { ideal: device.deviceId }, ...rear }, signal);
-  }
+  signal: AbortSignal,
+): Promise<OpenCamera> {
+  const which = device?.deviceId
+    ? { deviceId: { exact: device.deviceId } }
+    : { facingMode: { ideal: 'environment' } };
+  const stream = await openSizes(edge, which, signal);
+  const [track] = stream.getVideoTracks();
+  if (!track) throw new DOMException('The camera has no picture.', 'NotFoundError');
+  const { deviceId, width = 0, height = 0 } = settingsOf(track);
+  return {
+    stream,
+    track,
+    deviceId: device?.deviceId || deviceId || '',
+    label: track.label || device?.label || '',
+    width,
+    height,
+  };
 }
 
 /**

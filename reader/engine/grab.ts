@@ -1,10 +1,14 @@
 import type { FramePixels } from '../../workers/protocol.ts';
+import { withinDeadline } from '../lib/deadline.ts';
 import { OrientationCheck } from './orientation-check.ts';
 import type { FrameReading } from './read-tiles.ts';
 import type { FrameSource, Route } from './types.ts';
 
 /** A busy driver may refuse one frame and deliver the next. */
 const MOST_REFUSALS = 3;
+
+/** Time after which a bitmap that the browser does not finish is given up: its frame has a worker promised, ms. */
+const LONGEST_BITMAP_MS = 3000;
 
 /**
  * Grabs frames by the cheapest route that works. A VideoFrame costs the main thread nothing. Bitmaps are
@@ -36,7 +40,7 @@ export class Grabber {
     const frame = this.#orientation.wantsVideoFrame ? this.#videoFrame() : undefined;
     this.#isVideoFrame = frame !== undefined;
     try {
-      return frame ?? (await this.#source.grabBitmap());
+      return frame ?? (await this.#bitmap());
     } catch {
       this.#orientation.skip();
       return undefined;
@@ -49,6 +53,19 @@ export class Grabber {
     const unique = codes.filter(({ text }) => !twins.some((twin) => twin.text === text));
     this.#orientation.note(this.#isVideoFrame, unique);
     return !(this.#isVideoFrame && this.#orientation.isTurned);
+  }
+
+  /** @throws Error where it takes too long; it is closed once it is there */
+  #bitmap(): Promise<FramePixels> {
+    const coming = this.#source.grabBitmap();
+    const startTimer = (onTime: () => void) => {
+      const timer = setTimeout(onTime, LONGEST_BITMAP_MS);
+      return () => clearTimeout(timer);
+    };
+    return withinDeadline(coming, startTimer, () => {
+      void coming.then((late) => late.close()).catch(() => undefined);
+      throw new Error('The bitmap did not come.');
+    });
   }
 
   #videoFrame(): VideoFrame | undefined {

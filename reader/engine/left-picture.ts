@@ -9,12 +9,12 @@ export const GONE_MS = 1000;
 const PROVEN_ABSENCE_MS = 500;
 
 /**
- * After a frame without a label: the time from which its absence counts, which is when it was seen last, moved forward by
- * the time without pictures; undefined once it has left.
+ * After a frame without a label: the time from which its absence counts, which is the time of the last frame with it, moved
+ * forward by the time without pictures; undefined once it has left.
  * @param lastFrame time of the camera's frame before this one
- * @param absentFrom that time after the frame before, at first the time of the last frame with the label
+ * @param absentFrom that time as it was after the frame before
  */
-export function lastSeenAfter(
+export function absentFromAfter(
   frameAt: number,
   lastFrame: number | undefined,
   absentFrom: number,

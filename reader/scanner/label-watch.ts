@@ -2,12 +2,13 @@
 import { centreOf, distance } from '../../wasm/geometry.ts';
 import type { FrameReport, ReadCode } from '../engine/types.ts';
 import { type Format, formatOf } from '../lib/formats.ts';
-import { lastSeenAfter } from '../engine/left-picture.ts';
+import { absentFromAfter } from '../engine/left-picture.ts';
 import type { Label } from './types.ts';
 
 interface Held {
   readonly label: Label;
-  readonly lastSeen: number;
+  /** From when frames without it count as its absence. */
+  readonly absentFrom: number;
 }
 
 export interface LabelChanges {
@@ -41,15 +42,15 @@ export class LabelWatch {
       const old = before.get(code);
       const label = this.#labelOf(code, old?.label, grabbedAt);
       (old ? stayed : appeared).push(label);
-      return { label, lastSeen: grabbedAt };
+      return { label, absentFrom: grabbedAt };
     });
     const here = new Set(before.values());
     const left: Label[] = [];
     const missing = this.#held.flatMap((held): Held[] => {
       if (here.has(held)) return [];
-      const lastSeen = lastSeenAfter(grabbedAt, this.#lastFrame, held.lastSeen);
-      if (lastSeen === undefined) left.push(held.label);
-      return lastSeen === undefined ? [] : [{ ...held, lastSeen }];
+      const absentFrom = absentFromAfter(grabbedAt, this.#lastFrame, held.absentFrom);
+      if (absentFrom === undefined) left.push(held.label);
+      return absentFrom === undefined ? [] : [{ ...held, absentFrom }];
     });
     this.#held = [...now, ...missing];
     this.#lastFrame = grabbedAt;

@@ -33,7 +33,10 @@ export interface ScannerOptions {
   readonly onAppear?: (label: Label) => void;
   /** For each later frame of a label, with its new corners. */
   readonly onStay?: (label: Label) => void;
-  /** Once for each label, when it was not in the picture for a second, or when the scanner stops. */
+  /**
+   * Once for each label, when it was not in the picture for a second; at once on `pause` and `stop`, when the camera has
+   * no picture any more, and when `show` changes the element.
+   */
   readonly onLeave?: (label: Label) => void;
   /** Codes that are in the picture for a second and cannot be read, with the causes, whenever they change. */
   readonly onUnread?: (places: readonly UnreadCode[]) => void;

@@ -39,7 +39,9 @@ function show(part: Partial<SessionState>): void {
   store.set(sessionAtom, { ...newSession(scope, INVENTORY, 'key-'), ...part });
 }
 const inView = (codes: typeof ahead) =>
-  new Map(codes.map(({ key }) => [key, { view: 0, lastSeen: 0, reported: false, blocked: false }]));
+  new Map(
+    codes.map(({ key }) => [key, { view: 0, absentFrom: 0, reported: false, blocked: false }]),
+  );
 /** The first line's number: 'Scanned / Total Unit'. */
 const figure = () => Number(document.querySelector('.progress-line .strong')?.textContent);
 

@@ -7,7 +7,7 @@ export interface Kernels {
   sharpen(from: number, part: number, to: number): void;
   enlarge(from: number, part: number, to: number): void;
   scan(from: number, part: number, step: number, contrast: number, found: number): number;
-  centre(from: number, pose: number, level: number): void;
+  centres(from: number, points: number, span: number): void;
   rings(from: number, finder: number): number;
   square(from: number, pose: number): boolean;
   align(from: number, pose: number, reach: number, enough: number): number;

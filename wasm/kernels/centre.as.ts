@@ -40,21 +40,33 @@ function offset(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32, level: i32):
   return count > 0 ? max<f32>(-1, min<f32>(1, sum / count)) : 0;
 }
 
+/** Moves a centre, its x and y, by the edges along the code's steps of one module. */
+function centre(point: usize, ux: f32, uy: f32, vx: f32, vy: f32): void {
+  const x = load<f32>(point);
+  const y = load<f32>(point, 4);
+  const ring = at(x + 2 * ux, y + 2 * uy) + at(x - 2 * vx, y - 2 * vy);
+  // Between the bright ring and the dark core.
+  const level = (ring + 2 * at(x, y)) >> 2;
+  const a = offset(x, y, ux, uy, vx, vy, level);
+  const b = offset(x, y, vx, vy, ux, uy, level);
+  store<f32>(point, x + a * ux + b * vx);
+  store<f32>(point, y + a * uy + b * vy, 4);
+}
+
 /**
- * Moves a pose to the centre of the finder near it, by the finder's edges along the pose's steps of one module.
- * `level` is between the finder's dark and bright.
+ * Moves the centres of the finders at a code's corner, right and lower end, x and y each, by the finders' edges along
+ * the code's rows and columns. `span` modules are between two of them.
  */
-export function centre(from: Plane, pose: Pose, level: i32): void {
+export function centres(from: Plane, points: usize, span: f32): void {
   aim(from);
-  const ux = pose.ux;
-  const uy = pose.uy;
-  const vx = pose.vx;
-  const vy = pose.vy;
+  const ux = (load<f32>(points, 8) - load<f32>(points)) / span;
+  const uy = (load<f32>(points, 12) - load<f32>(points, 4)) / span;
+  const vx = (load<f32>(points, 16) - load<f32>(points)) / span;
+  const vy = (load<f32>(points, 20) - load<f32>(points, 4)) / span;
   few = max(ux * ux + uy * uy, vx * vx + vy * vy) < FEW * FEW;
-  const a = offset(pose.x, pose.y, ux, uy, vx, vy, level);
-  const b = offset(pose.x, pose.y, vx, vy, ux, uy, level);
-  pose.x += a * ux + b * vx;
-  pose.y += a * uy + b * vy;
+  centre(points, ux, uy, vx, vy);
+  centre(points + 8, ux, uy, vx, vy);
+  centre(points + 16, ux, uy, vx, vy);
 }
 
 /** Modules from a finder's centre to its side. */

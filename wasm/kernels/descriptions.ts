@@ -12,11 +12,13 @@ export type FinderList = Omit<Fields<typeof FINDERLIST>, 'inverted'>;
 export const bytesOf = (layout: Layout): number => 4 * Object.keys(layout).length;
 
 function write<L extends Layout>(heap: Heap, address: number, layout: L, of: Fields<L>): number {
-  Object.entries(layout).forEach(([name, type], i) => {
-    const value = [of[name as keyof L]];
-    if (type === 'float') heap.writeFloats(address + 4 * i, value);
-    else heap.writeWords(address + 4 * i, value);
-  });
+  let at = address;
+  for (const name in layout) {
+    const value = [of[name]];
+    if (layout[name] === 'float') heap.writeFloats(at, value);
+    else heap.writeWords(at, value);
+    at += 4;
+  }
   return address;
 }
 
@@ -68,7 +70,7 @@ export function describedPose(heap: Heap, { x, y, u, v }: Pose): number {
   return address;
 }
 
-/** The centres of three finders. */
+/** Centres of three finders: an argument of kernels, and its place after a call. */
 export function describedCentres(heap: Heap, [a, b, c]: readonly [Point, Point, Point]): number {
   const address = heap.at('pose');
   heap.writeFloats(address, [a.x, a.y, b.x, b.y, c.x, c.y]);

@@ -5,7 +5,7 @@ export { thresholds } from './thresholds.as';
 export { sharpen } from './sharpen.as';
 export { enlarge } from './enlarge.as';
 export { scan } from './scan.as';
-export { centre, rings } from './centre.as';
+export { centres, rings } from './centre.as';
 export { square } from './square.as';
 export { align } from './align.as';
 export { grid, matches } from './grid.as';

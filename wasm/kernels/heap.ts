@@ -77,34 +77,40 @@ function createTables(reader: PixmapReader): Heap['table'] {
   };
 }
 
-/** Views of the memory. Those used hundreds of times per frame are cached until it grows. */
+/** Views of the memory. Those used hundreds of times per frame are cached until it grows, which detaches them. */
 function viewsOf(
   memory: WebAssembly.Memory,
 ): Pick<Heap, 'bytes' | 'floats' | 'floatAt' | 'wordAt' | 'signed' | 'writeFloats' | 'writeWords'> {
   let bytes = new Uint8Array(memory.buffer);
   let floats = new Float32Array(memory.buffer);
   let words = new Int32Array(memory.buffer);
+  // `memory.buffer` is a call; a detached view is empty.
+  const renew = (): void => {
+    bytes = new Uint8Array(memory.buffer);
+    floats = new Float32Array(memory.buffer);
+    words = new Int32Array(memory.buffer);
+  };
   return {
     bytes() {
-      if (bytes.buffer !== memory.buffer) bytes = new Uint8Array(memory.buffer);
+      if (bytes.length === 0) renew();
       return bytes;
     },
     floats: (address, length) => new Float32Array(memory.buffer, address, length),
     signed: (address, length) => new Int8Array(memory.buffer, address, length),
     floatAt(address) {
-      if (floats.buffer !== memory.buffer) floats = new Float32Array(memory.buffer);
+      if (floats.length === 0) renew();
       return floats[address >> 2]!;
     },
     wordAt(address) {
-      if (words.buffer !== memory.buffer) words = new Int32Array(memory.buffer);
+      if (words.length === 0) renew();
       return words[address >> 2]!;
     },
     writeFloats(address, numbers) {
-      if (floats.buffer !== memory.buffer) floats = new Float32Array(memory.buffer);
+      if (floats.length === 0) renew();
       for (let i = 0; i < numbers.length; i++) floats[(address >> 2) + i] = numbers[i]!;
     },
     writeWords(address, numbers) {
-      if (words.buffer !== memory.buffer) words = new Int32Array(memory.buffer);
+      if (words.length === 0) renew();
       for (let i = 0; i < numbers.length; i++) words[(address >> 2) + i] = numbers[i]!;
     },
   };

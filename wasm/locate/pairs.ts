@@ -1,5 +1,5 @@
 /** Codes of which one finder is torn, covered or washed out: the other two give its place. */
-import { distance, vector } from '../geometry.ts';
+import { distance, isInPicture, vector } from '../geometry.ts';
 import type { Finder, Frame, Triple } from '../steps.ts';
 import type { Point } from '../types.ts';
 
@@ -49,17 +49,21 @@ function mayBelong(a: Sized, b: Sized): boolean {
 export const hasPairOfCode = (finders: readonly Sized[]): boolean =>
   finders.some((a) => finders.some((b) => mayBelong(a, b)));
 
+/** Whether the picture holds all finders of a triple: a code that its edge cuts so far is not decoded. */
+export const isWhole = ({ corner, right, below }: Triple, { full }: Frame): boolean =>
+  [corner, right, below].every((finder) => isInPicture(finder, full));
+
 /** Triples with one computed finder, of finders that no code explains. */
-export function* completedTriples(
-  unexplained: readonly Finder[],
-  { effort }: Frame,
-): Generator<Triple> {
-  const perPixel = 3 / 14 / effort.halfStep;
+export function* completedTriples(unexplained: readonly Finder[], frame: Frame): Generator<Triple> {
+  const perPixel = 3 / 14 / frame.effort.halfStep;
   const finders = unexplained
     .filter(({ hits, size }) => hits >= LEAST_HIT_SHARE * size * perPixel)
     .sort((a, b) => b.hits - a.hits)
     .slice(0, MOST_PAIR_FINDERS);
   for (const a of finders) {
-    for (const b of finders) if (mayBelong(a, b)) yield* completed(a, b);
+    for (const b of finders) {
+      if (!mayBelong(a, b)) continue;
+      for (const triple of completed(a, b)) if (isWhole(triple, frame)) yield triple;
+    }
   }
 }

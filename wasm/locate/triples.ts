@@ -26,6 +26,10 @@ export const hasOneOf = (
   finders: { has(finder: Finder): boolean },
 ): boolean => finders.has(corner) || finders.has(right) || finders.has(below);
 
+/** Whether one of the triple's finders is computed. */
+export const isComputed = ({ corner, right, below }: Triple): boolean =>
+  Math.min(corner.hits, right.hits, below.hits) === 0;
+
 /** Deviation of a code's two sides from a right angle and from the same length. */
 type Slant = typeof FRONT;
 

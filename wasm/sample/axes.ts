@@ -1,6 +1,6 @@
 /** A code's axes and grey values, by its three finders. */
 import type { DecoderContext, Finder, Plane, Triple } from '../steps.ts';
-import { describedPose, placeOfPose, type Pose } from '../kernels/descriptions.ts';
+import { describedCentres, describedPose, type Pose } from '../kernels/descriptions.ts';
 import type { Point } from '../types.ts';
 
 /** From a code's edge to a finder's centre, modules. */
@@ -65,34 +65,32 @@ export const contrastOf = (sampler: Sampler, triple: Triple, axes: Axes): number
 
 /** The middle between bright and dark, over the finders. */
 export const levelOf = (sampler: Sampler, triple: Triple, axes: Axes): number =>
-  meanOver(triple, (finder) => levelAt(sampler, finder, axes));
-
-/** The middle between a finder's bright ring and its dark core. */
-export const levelAt = (sampler: Sampler, finder: Finder, axes: Axes): number =>
-  (ringOf(sampler, finder, axes) + sampler.at(finder.x, finder.y)) / 2;
+  meanOver(
+    triple,
+    (finder) => (ringOf(sampler, finder, axes) + sampler.at(finder.x, finder.y)) / 2,
+  );
 
 /** The triple with finder centres measured along the code's rows and columns. */
 export function centredTriple(
-  context: DecoderContext,
+  { kernels, heap }: DecoderContext,
   plane: Plane,
   triple: Triple,
   modules: number,
 ): Triple {
-  const axes = axesOf(triple, modules);
+  const { corner, right, below } = triple;
+  const centres = describedCentres(heap, [corner, right, below]);
+  kernels.centres(plane.handle, centres, modules - 2 * TO_CENTRE);
+  const centred = (finder: Finder, i: number): Finder => ({
+    ...finder,
+    x: heap.floatAt(centres + 8 * i),
+    y: heap.floatAt(centres + 8 * i + 4),
+  });
   return {
     ...triple,
-    corner: centred(context, plane, triple.corner, axes),
-    right: centred(context, plane, triple.right, axes),
-    below: centred(context, plane, triple.below, axes),
+    corner: centred(corner, 0),
+    right: centred(right, 1),
+    below: centred(below, 2),
   };
-}
-
-function centred(context: DecoderContext, plane: Plane, finder: Finder, axes: Axes): Finder {
-  const { kernels, heap } = context;
-  const level = levelAt(new Sampler(context, plane), finder, axes);
-  const pose = describedPose(heap, { x: finder.x, y: finder.y, u: axes.u, v: axes.v });
-  kernels.centre(plane.handle, pose, Math.trunc(level));
-  return { ...finder, ...placeOfPose(heap) };
 }
 
 /**

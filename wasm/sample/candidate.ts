@@ -2,7 +2,7 @@
 import type { FrameContext, Candidate, CodeSize, Confidence, Plane, Triple } from '../steps.ts';
 import { distance } from '../geometry.ts';
 import { planeFor } from '../locate/planes.ts';
-import { pitchAlong, shrunk } from '../locate/triples.ts';
+import { isComputed, pitchAlong, shrunk } from '../locate/triples.ts';
 import { describedCentres } from '../kernels/descriptions.ts';
 import { modulesOf, MOST_VERSION, versionOf } from '../decode/layout.ts';
 import { sizesBySquares } from './squares.ts';
@@ -128,9 +128,6 @@ export function hasInvertedMarks(context: FrameContext, triple: Triple): boolean
     : negative.alternation;
   return contrast >= LEAST_CONTRAST && -most >= LEAST_NEGATIVE * contrast;
 }
-
-const isComputed = ({ corner, right, below }: Triple): boolean =>
-  Math.min(corner.hits, right.hits, below.hits) === 0;
 
 function confidenceOf(alternation: number, isReversed: boolean): Confidence | undefined {
   if (alternation >= CONFIDENT_ALTERNATION) return 'confident';

@@ -1,4 +1,7 @@
-/** Fingerprints: the grey values at a code's module centres, by which a followed code is recognised without decoding. */
+/**
+ * Fingerprints: grey values at a code's module centres, without the finders and the far corner, by which a followed code
+ * is recognised without decoding.
+ */
 import type { Anchor } from '../steps.ts';
 
 /**
@@ -12,7 +15,7 @@ const SAME_VERSION_4 = 0.94;
 /** Modules of version 3, the largest of one correlation limit. */
 const SMALL_CODE_MODULES = 29;
 
-/** Samples of a fingerprint. */
+/** Most samples of a fingerprint, an even selection of the module centres. */
 const MOST_SAMPLES = 320;
 
 /** Variance, squared grey values, below which a place is flat. */
@@ -60,13 +63,15 @@ export function samplePlaces(modules: number): Float32Array {
   return cache.get(modules)!;
 }
 
-/** Calls `each` with every sample; false if the code is not wholly inside the plane. */
-function sampled(
+/** The grey values of the place that was sampled last: short-lived arrays cost more than the samples. */
+const values = new Float32Array(MOST_SAMPLES);
+
+/** Samples a place; returns the number of values, 0 if the code is not wholly inside the plane. */
+function sample(
   { bytes, data, stride, width, height }: Pixels,
   { corner, right, below }: Anchor,
   modules: number,
-  each: (value: number, index: number) => void,
-): boolean {
+): number {
   const places = samplePlaces(modules);
   const rx = right.x - corner.x;
   const ry = right.y - corner.y;
@@ -77,13 +82,14 @@ function sampled(
     const v = places[i + 1]!;
     const x = Math.floor(corner.x + rx * u + bx * v);
     const y = Math.floor(corner.y + ry * u + by * v);
-    if (x < 0 || y < 0 || x >= width || y >= height) return false;
-    each(bytes[data + y * stride + x]!, i >> 1);
+    if (x < 0 || y < 0 || x >= width || y >= height) return 0;
+    values[i >> 1] = bytes[data + y * stride + x]!;
   }
-  return true;
+  return places.length >> 1;
 }
 
-function normalise(values: Float32Array): Float32Array | undefined {
+/** The numbers with mean 0 and length 1; undefined if they are all about the same. */
+function normalised(values: Float32Array): Float32Array | undefined {
   let sum = 0;
   for (const v of values) sum += v;
   const mean = sum / values.length;
@@ -105,33 +111,29 @@ export function fingerprintOf(
   anchor: Anchor,
   modules: number,
 ): Float32Array | undefined {
-  const values = new Float32Array(samplePlaces(modules).length / 2);
-  const whole = sampled(pixels, anchor, modules, (value, i) => {
-    values[i] = value;
-  });
-  return whole ? normalise(values) : undefined;
+  const count = sample(pixels, anchor, modules);
+  return count > 0 ? normalised(values.slice(0, count)) : undefined;
 }
 
-/**
- * Correlation, −1 to 1, of a place with a fingerprint. It allocates nothing: this runs many times per frame, and
- * short-lived arrays cost more than the samples.
- */
+/** Correlation, −1 to 1, of a place with a fingerprint. */
 export function likeness(
   pixels: Pixels,
   anchor: Anchor,
   modules: number,
   fingerprint: Float32Array,
 ): number {
+  const count = sample(pixels, anchor, modules);
   let sum = 0;
   let squares = 0;
   let product = 0;
-  const whole = sampled(pixels, anchor, modules, (value, i) => {
+  for (let i = 0; i < count; i++) {
+    const value = values[i]!;
     sum += value;
     squares += value * value;
     product += value * fingerprint[i]!;
-  });
-  const spread = squares - (sum * sum) / fingerprint.length;
-  if (!whole || spread < fingerprint.length * LEAST_VARIANCE) return -1;
+  }
+  const spread = squares - (sum * sum) / count;
+  if (count === 0 || spread < count * LEAST_VARIANCE) return -1;
   // A fingerprint has mean 0 and length 1, so the mean of the samples drops out of the product.
   return product / Math.sqrt(spread);
 }

@@ -18,8 +18,8 @@ import type { Move } from './tracks.ts';
 
 const MOST_KEPT = 4;
 
-/** Consecutive frames without the code after which its place is forgotten. */
-const MOST_ABSENT_FRAMES = 4;
+/** Consecutive frames that do not show the code and for which its place is kept. */
+const KEPT_FRAMES = 4;
 
 /** Largest loss of agreement, from the frame that proved the code, at which a later frame still shows it. */
 const AGREEMENT_LOSS = 0.1;
@@ -33,7 +33,7 @@ export interface KeptPlace {
   readonly absentFor: number;
 }
 
-type Place = Pick<KeptPlace, 'corners' | 'modules'>;
+export type Place = Pick<KeptPlace, 'corners' | 'modules'>;
 export type RatedCandidate = Mapped & { readonly isCertain: boolean };
 type CandidatePlace = Place & Pick<RatedCandidate, 'agreement' | 'isCertain'>;
 
@@ -66,7 +66,7 @@ function next(
   const certain = Math.min(old.certain, ...again);
   if (best!.share >= certain - AGREEMENT_LOSS)
     return { ...old, corners: best!.corners, certain, absentFor: 0 };
-  return old.absentFor < MOST_ABSENT_FRAMES ? { ...old, absentFor: old.absentFor + 1 } : undefined;
+  return old.absentFor < KEPT_FRAMES ? { ...old, absentFor: old.absentFor + 1 } : undefined;
 }
 
 /** The places for the next frame. A quick frame only moves them. */

@@ -8,10 +8,10 @@ import type { Followed } from './follow.ts';
 import type { RecentCode } from './lost.ts';
 
 /**
- * Work per frame that is saved for an isolated frame, reads per pixel: a fifth of a quick frame's time. While the
+ * Work per frame that is saved for an isolated frame, reads per pixel: a tenth of a quick frame's time. While the
  * picture moves faster than `MOVING_SHIFT` of its width per frame, which makes finders of print, only a share of it is.
  */
-const ISOLATED_SHARE = 0.1;
+const ISOLATED_SHARE = 0.05;
 const MOVING_SHIFT = 0.006;
 const MOVING_SHARE = 0.25;
 
@@ -101,6 +101,7 @@ export function isolatedNext(
 const hasUnread = ({ clutter, failedPlaces, invertedPairs }: Signs): boolean =>
   failedPlaces.length > 0 || invertedPairs >= LASTING_FRAMES || hasPairOfCode(clutter);
 
+/** The first sign has an isolated frame at once, as `isolatedWork` is 0 before the first one. */
 export const isIsolatedDue = (state: Signs): boolean =>
   state.isolatedSaved >= state.isolatedWork && hasUnread(state);
 

@@ -35,7 +35,7 @@ const SCAN_EVERY_WITH_OTHERS = 9;
 const SOFT_FRAMES = 9;
 
 export interface StreamState extends IsolatedState {
-  /** Frames for which the soft search still runs whenever the far search does. */
+  /** Frames for which the soft search still runs whenever all planes are searched. */
   readonly softFrames: number;
   /** Frames read since the stream began. */
   readonly frames: number;
@@ -63,7 +63,7 @@ export interface StreamState extends IsolatedState {
   readonly emptyFrames: number;
   /** Frames since the last fallback scan. */
   readonly unscanned: number;
-  /** Modules per side of the largest code decoded in the last frame with a far search. */
+  /** Modules per side of the largest code decoded in the last frame that searched all planes. */
   readonly largest: number;
 }
 
@@ -150,7 +150,11 @@ export function nextState(
 ): StreamState {
   const { kind, steps } = context.plan;
   const { followed, reads, fresh, hasScanned } = result;
-  const clutter = result.clutter.next(result.unexplained, steps.far && steps.soft, result.likely);
+  const clutter = result.clutter.next(
+    result.unexplained,
+    steps.allPlanes && steps.soft,
+    result.likely,
+  );
   return {
     frames: state.frames,
     width: state.width,
@@ -172,7 +176,9 @@ export function nextState(
     ),
     unscanned: hasScanned ? 1 : state.unscanned + 1,
     ...isolatedNext(state, context, result, clutter),
-    largest: steps.far ? Math.max(0, ...fresh.map(({ read }) => read.modules)) : state.largest,
+    largest: steps.allPlanes
+      ? Math.max(0, ...fresh.map(({ read }) => read.modules))
+      : state.largest,
   };
 }
 

@@ -1,5 +1,5 @@
 /** What is before the cameras: the stay of each code, and codes on two labels. */
-import { GONE_MS, lastSeenAfter } from '../../../reader/engine.ts';
+import { GONE_MS, absentFromAfter } from '../../../reader/engine.ts';
 import type { ScannedText } from '../types.ts';
 import type { FrameTexts } from './events.ts';
 import { type Duplicate, isAccepting, type Presence, type SessionState } from './state.ts';
@@ -29,14 +29,14 @@ function updatePresence(step: Transition, frame: FrameTexts): void {
     const isOld =
       grabbedAt <= Math.max(state.caseReturnedAt, state.removedAt.get(key) ?? -Infinity);
     const blocked = isOld || (before?.blocked ?? false);
-    inPicture.set(key, { view, lastSeen: grabbedAt, reported, blocked });
+    inPicture.set(key, { view, absentFrom: grabbedAt, reported, blocked });
   }
   step.set({ inPicture, lastFrames: new Map(state.lastFrames).set(view, grabbedAt) });
 }
 
 /** Carried to another camera, while the first one may never produce a frame again. */
 const hasMoved = (presence: Presence, { view, grabbedAt }: FrameTexts): boolean =>
-  presence.view !== view && grabbedAt - presence.lastSeen > GONE_MS;
+  presence.view !== view && grabbedAt - presence.absentFrom > GONE_MS;
 
 function withoutGone(
   { inPicture, lastFrames }: SessionState,
@@ -45,10 +45,10 @@ function withoutGone(
   const here = new Map<string, Presence>();
   for (const [key, presence] of inPicture) {
     const isOther = presence.view !== view;
-    const lastSeen = isOther
-      ? presence.lastSeen
-      : lastSeenAfter(grabbedAt, lastFrames.get(view), presence.lastSeen);
-    if (lastSeen !== undefined) here.set(key, { ...presence, lastSeen });
+    const absentFrom = isOther
+      ? presence.absentFrom
+      : absentFromAfter(grabbedAt, lastFrames.get(view), presence.absentFrom);
+    if (absentFrom !== undefined) here.set(key, { ...presence, absentFrom });
   }
   return here;
 }

@@ -58,11 +58,12 @@ export interface Duplicate {
   readonly state: 'seen' | 'certain' | 'neither' | 'one';
 }
 
-/** One stay of a code in front of the cameras. `lastSeen` is monotonic ms, on the time scale of `view`. */
+/** One stay of a code in front of the cameras. */
 export interface Presence {
   /** The view that saw it last. */
   readonly view: number;
-  readonly lastSeen: number;
+  /** From when frames without it count as its absence (`absentFromAfter`): monotonic ms, on the time scale of `view`. */
+  readonly absentFrom: number;
   /** Its problem, if it has one, was reported during this stay. */
   readonly reported: boolean;
   /**

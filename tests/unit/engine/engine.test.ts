@@ -199,6 +199,23 @@ describe('an engine', () => {
     engine.close();
   });
 
+  it('an engine reads on after a bitmap that does not come, and closes it when it comes late', async () => {
+    let arrive: (bitmap: ImageBitmap) => void = () => undefined;
+    const late = new Promise<ImageBitmap>((resolve) => (arrive = resolve));
+    const close = vi.fn();
+    let asked = 0;
+    const grabBitmap = () => (asked++ === 3 ? late : Promise.resolve(picture()));
+    const { engine, reports } = await engineWith({}, source({ grabBitmap }));
+    await wait(2000);
+    expect(reports).toHaveLength(3);
+    await wait(3000);
+    expect(reports.length).toBeGreaterThan(10);
+    arrive({ ...picture(), close });
+    await wait(0);
+    expect(close).toHaveBeenCalledOnce();
+    engine.close();
+  });
+
   it('an engine has its worker free again after a call that threw', async () => {
     let calls = 0;
     const decode = async (): Promise<DecodeAnswer> => NO_CODES;

@@ -36,11 +36,11 @@ it('a stream without followed codes is searched, and counts as empty after four 
   expect(kinds).toEqual(['searching', 'searching', 'empty', 'empty']);
 });
 
-it('a quick frame runs the far and soft search only if it changed, and then with the limits of a thorough one', () => {
+it('a quick frame runs the search of all planes and the soft search only if it changed, and then with the limits of a thorough one', () => {
   const quick = planFrame(FOLLOWING);
   const changed = planFrame(FOLLOWING, true);
-  expect(quick.steps).toMatchObject({ far: false, soft: false, careful: false });
-  expect(changed.steps).toMatchObject({ far: true, soft: true, careful: false });
+  expect(quick.steps).toMatchObject({ allPlanes: false, soft: false, careful: false });
+  expect(changed.steps).toMatchObject({ allPlanes: true, soft: true, careful: false });
   expect(changed.limits).toEqual(planFrame({ ...FOLLOWING, index: 3 }).limits);
 });
 
@@ -54,7 +54,7 @@ it('an empty stream runs the soft search in every other frame and computes third
   expect(framesWith(EMPTY, ({ steps }) => steps.complete)).toEqual([1, 4, 7, 10]);
 });
 
-it('the soft search runs with every far search while soft finders lead to codes', () => {
+it('the soft search runs with every search of all planes while soft finders lead to codes', () => {
   const soft = { ...EMPTY, hasSoftCodes: true };
   expect(framesWith(soft, ({ steps }) => !steps.soft)).toEqual([]);
 });

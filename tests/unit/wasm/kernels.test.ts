@@ -242,9 +242,10 @@ describe('kernels', () => {
               }
             bytes[i] = 220 - (180 * ink) / 16;
           }
-          const pose = places(bytes, [x + 0.3, y - 0.3, pitch, 0, 0, pitch]);
-          k.centre(from, pose, 130);
-          const [cx, cy] = new Float32Array(bytes.buffer, pose, 2);
+          const [left, top, span] = [x + 0.3, y - 0.3, 14 * pitch];
+          const points = places(bytes, [left, top, left + span, top, left, top + span]);
+          k.centres(from, points, 14);
+          const [cx, cy] = new Float32Array(bytes.buffer, points, 2);
           errors.push(Math.hypot(cx! - x, cy! - y) / pitch);
         }
       });
