@@ -1,4 +1,8 @@
-import type { CameraChoice } from './wishes.ts';
+/** A camera is found again by its id, and by its label where ids change with each page load. */
+export interface CameraChoice {
+  readonly deviceId: string;
+  readonly label: string;
+}
 
 export interface OpenCamera {
   readonly stream: MediaStream;
@@ -32,8 +36,9 @@ export type CameraState =
       /** The camera was requested; false while other cameras open first. */
       readonly isRequested?: boolean;
     }
+  | (Picture & { readonly kind: 'focusing' | 'live' })
   /** Muted by the platform; mutes at the start end within a second. */
-  | (Picture & { readonly kind: 'focusing' | 'live' | 'muted' })
+  | (Picture & { readonly kind: 'muted' })
   | {
       readonly kind: 'recovering';
       readonly attempt: number;

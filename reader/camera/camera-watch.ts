@@ -1,6 +1,5 @@
 import { eventsOf } from '../lib/page-events.ts';
-import type { CameraChoice } from './wishes.ts';
-import type { CameraEvent, OpenCamera } from './camera-state.ts';
+import type { CameraChoice, CameraEvent, OpenCamera } from './camera-state.ts';
 import { type MediaEdge, permissionOf } from './media-edge.ts';
 import { pageOf } from './page-cameras.ts';
 

@@ -1,7 +1,12 @@
 import { signal, type WritableSignal } from '../lib/subscribable.ts';
 import { nextCamera, timeOf } from './camera-machine.ts';
-import type { CameraChoice } from './wishes.ts';
-import { type CameraEvent, type CameraState, type OpenCamera, openCamera } from './camera-state.ts';
+import {
+  type CameraChoice,
+  type CameraEvent,
+  type CameraState,
+  type OpenCamera,
+  openCamera,
+} from './camera-state.ts';
 import { watchPage, watchTrack } from './camera-watch.ts';
 import type { MediaEdge } from './media-edge.ts';
 import { openDevice } from './open-device.ts';

@@ -1,10 +1,8 @@
 /** Which camera opens, by what is known so far. */
 import { bestRear, betterThan, isCombined, suitedRears } from './camera-labels.ts';
-import type { OpenCamera } from './camera-state.ts';
-import type { VideoDevice } from './media-edge.ts';
+import type { CameraChoice, OpenCamera } from './camera-state.ts';
+import { settingsOf, type VideoDevice } from './media-edge.ts';
 import type { PageCameras } from './page-cameras.ts';
-import { settingsOf } from './read-track.ts';
-import type { CameraChoice } from './wishes.ts';
 
 export interface Search {
   readonly page: PageCameras;
@@ -52,10 +50,10 @@ function betterOf({ label, track }: OpenCamera, devices: readonly VideoDevice[])
 }
 
 /**
- * Another camera may be better if this one, of which no one asked for, does not focus. A browser reports it of an open
- * camera only, so each is opened once until the page is loaded again.
+ * Whether the focus of an open camera decides if another one is opened instead: of a rear camera that was not chosen and
+ * is not the only one. A browser reports the focus of an open camera only, so it is read once per page load.
  */
-export function mayGiveWay(
+export function dependsOnFocus(
   camera: OpenCamera,
   devices: readonly VideoDevice[],
   { choice, lost, page }: Search,

@@ -1,11 +1,10 @@
 /** What the cameras of a page share, and what is remembered of each device until the page is loaded again. */
 import { withinDeadline } from '../lib/deadline.ts';
 import { OPENING_MS } from './camera-machine.ts';
-import type { OpenCamera } from './camera-state.ts';
+import type { CameraChoice, OpenCamera } from './camera-state.ts';
 import { camerasOf, type MediaEdge, type VideoDevice } from './media-edge.ts';
 import { taskQueue } from './task-queue.ts';
 import { type LensSettings, makeSmaller } from './track-wishes.ts';
-import type { CameraChoice } from './wishes.ts';
 
 export interface PageCameras {
   readonly edge: MediaEdge;

@@ -1,5 +1,4 @@
-import type { MediaEdge } from './media-edge.ts';
-import { capabilitiesOf } from './read-track.ts';
+import { capabilitiesOf, type MediaEdge } from './media-edge.ts';
 import { wishOf } from './track-wishes.ts';
 
 /** Torch, zoom and focus, where the track has them. Absent abilities are undefined. */

@@ -1,7 +1,7 @@
 import { withinDeadline } from '../lib/deadline.ts';
-import { constraintsOf, settingsOf } from './read-track.ts';
+import { constraintsOf, settingsOf } from './media-edge.ts';
 import { taskQueue, type TaskQueue } from './task-queue.ts';
-import type { CaptureWish } from './wishes.ts';
+import type { CaptureWish } from '../engine/types.ts';
 
 /** What a person sets of a camera. */
 export interface LensSettings {
