@@ -50,10 +50,10 @@ function betterOf({ label, track }: OpenCamera, devices: readonly VideoDevice[])
 }
 
 /**
- * Another camera may be better if this one, of which no one asked for, does not focus. A browser reports it of an open
- * camera only, so each is opened once until the page is loaded again.
+ * Whether the focus of an open camera decides if another one is opened instead: of a rear camera that was not chosen and
+ * is not the only one. A browser reports the focus of an open camera only, so it is read once per page load.
  */
-export function mayGiveWay(
+export function dependsOnFocus(
   camera: OpenCamera,
   devices: readonly VideoDevice[],
   { choice, lost, page }: Search,

@@ -1,6 +1,6 @@
 import { otherThan } from './camera-labels.ts';
 import type { OpenCamera, Refusal } from './camera-state.ts';
-import { candidates, mayGiveWay, type Search } from './choose-device.ts';
+import { candidates, dependsOnFocus, type Search } from './choose-device.ts';
 import { permissionOf, type VideoDevice } from './media-edge.ts';
 import { isAbsent, openLargest, stopStream } from './open-largest.ts';
 import { focusesNear } from './track-abilities.ts';
@@ -59,7 +59,7 @@ async function openBest(
     const next = await openFirst(found, opening);
     return openBest(await page.devices(), opening, next);
   }
-  if (mayGiveWay(open, devices, opening)) {
+  if (dependsOnFocus(open, devices, opening)) {
     page.focuses.set(open.deviceId, await focusesNear(page.edge, open.track));
     return openBest(devices, opening, open);
   }

@@ -30,24 +30,23 @@ export async function openLargest(
 
 /**
  * Ideal sides, tried in order. Only `ideal`: `min` and `exact` make cameras refuse, and a high
- * ideal makes codes of one centimetre readable. 0 requests no size.
+ * ideal makes codes of one centimetre readable. The last request names no size.
  */
-const SIDES = [4096, 1920, 1280, 0] as const;
+const SIDES = [4096, 1920, 1280, undefined];
 
 async function openSizes(
   edge: MediaEdge,
   which: MediaTrackConstraints,
   signal: AbortSignal,
+  [side, ...smaller] = SIDES,
 ): Promise<MediaStream> {
-  for (const step of SIDES) {
-    try {
-      const size = step > 0 ? { width: { ideal: step }, height: { ideal: step } } : {};
-      return await ask(edge, { ...which, ...size }, signal);
-    } catch (error) {
-      if (signal.aborted || !maySmallerWork(error) || step === 0) throw error;
-    }
+  const size = side && { width: { ideal: side }, height: { ideal: side } };
+  try {
+    return await ask(edge, { ...which, ...size }, signal);
+  } catch (error) {
+    if (signal.aborted || !maySmallerWork(error) || smaller.length === 0) throw error;
+    return openSizes(edge, which, signal, smaller);
   }
-  throw new Error('unreachable: the last step returns or throws');
 }
 
 /** A camera that opens after the request was given up is closed at once. */
