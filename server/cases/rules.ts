@@ -2,7 +2,7 @@
 import { codeKey } from '../../contract/case-code.ts';
 import type { PackedKind } from '../../contract/case-types.ts';
 import { conflict, invalid, type Conflict, type Issue } from '../api/errors.ts';
-import { orderView, type OrderRow } from '../orders/order.ts';
+import { changed, type OrderRow } from '../orders/order.ts';
 import { say, type Sentence } from '../texts/sentence.ts';
 import type { CaseStates } from './records.ts';
 
@@ -55,10 +55,11 @@ type Counter =
 /** By how much counters change. */
 export type Counts = { readonly [K in Counter]?: number };
 
-/** The order with changed counters: columns to write, and the answer. */
-export function counted(order: OrderRow, change: Counts) {
-  const columns = Object.fromEntries(
-    Object.entries(change).map(([name, by]) => [name, order[name as Counter] + by]),
+/** The order with changed counters. */
+export const counted = (order: OrderRow, change: Counts) =>
+  changed(
+    order,
+    Object.fromEntries(
+      Object.entries(change).map(([name, by]) => [name, order[name as Counter] + by]),
+    ),
   );
-  return { order: columns, answer: orderView({ ...order, ...columns }) };
-}

@@ -5,7 +5,6 @@ import { labResults, orders, units } from '../database/schema.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { codeKey } from '../../contract/case-code.ts';
 import { KIND_OF_LABEL, LABEL_TYPES, type LabelType } from '../../contract/case-types.ts';
-import { defaultExtras } from '../orders/planned-counts.ts';
 import { demoMonth, SEED, type DemoOrder } from './month.ts';
 import type { DemoPlan } from './plan.ts';
 import { UNITS } from './products.ts';
@@ -38,8 +37,7 @@ export async function seedDemo(database: Database, options: DemoOptions = {}): P
 }
 
 async function addOrder(tx: Tx, demo: DemoOrder, today: Date): Promise<void> {
-  const { plan, counts, lab } = demo;
-  const extras = defaultExtras(counts);
+  const { plan, lab } = demo;
   const [order] = await tx
     .insert(orders)
     .values({
@@ -58,9 +56,6 @@ async function addOrder(tx: Tx, demo: DemoOrder, today: Date): Promise<void> {
       batch_id: plan.batch,
       shipper_case_size: plan.shipperCaseSize,
       master_case_size: plan.masterCaseSize,
-      mc_extra_qty: extras.master,
-      sc_extra_qty: extras.shipper,
-      lu_extra_qty: extras.loose,
       ...(plan.printed && countsOf(demo)),
       demo: true,
     })

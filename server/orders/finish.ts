@@ -2,15 +2,15 @@
 import type { KnownStatus } from '../../contract/statuses.ts';
 import type { Handlers } from '../api/contract.ts';
 import type { Db } from '../database/open.ts';
-import { toChange, type Change } from './change-order.ts';
-import { edit } from './edit.ts';
+import { changeOrder, toChange, type Change } from './change-order.ts';
+import { changed } from './order.ts';
 
 export const finishHandlers = (db: Db) =>
   ({
     finishPacking: (call) =>
-      edit(db, { ...toChange('finishPacking', call), allowed: canFinish }, () => ({
-        status: 'DONE',
-      })),
+      changeOrder(db, { ...toChange('finishPacking', call), allowed: canFinish }, (order) =>
+        changed(order, { status: 'DONE' }),
+      ),
     takeOrderBack: (call) => reopen(db, toChange('takeOrderBack', call)),
   }) satisfies Partial<Handlers>;
 
@@ -21,4 +21,6 @@ const canFinish = (status: KnownStatus): boolean => status === 'IN_PROGRESS';
 const canReopen = (status: KnownStatus): boolean => status === 'DONE';
 
 export const reopen = (db: Db, change: Change) =>
-  edit(db, { ...change, allowed: canReopen }, () => ({ status: 'IN_PROGRESS' }));
+  changeOrder(db, { ...change, allowed: canReopen }, (order) =>
+    changed(order, { status: 'IN_PROGRESS' }),
+  );

@@ -4,17 +4,32 @@ import type { Order } from '../../contract/types.ts';
 import { HttpError } from '../api/errors.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { orders } from '../database/schema.ts';
-import { plannedCounts } from './planned-counts.ts';
+import { defaultExtras, plannedCounts } from './planned-counts.ts';
 import { say } from '../texts/sentence.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderColumns = Partial<OrderRow>;
 
-/** The order in the contract's form. Planned counts are computed, not stored. */
+/** The order in the contract's form. Planned and extra counts are computed, not stored. */
 export function orderView({ demo: _demo, imported: _imported, ...row }: OrderRow): Order {
-  const { master, shipper, loose } = plannedCounts(row);
-  return { ...row, mc_planned_qty: master, sc_planned_qty: shipper, lu_planned_qty: loose };
+  const planned = plannedCounts(row);
+  const extra = defaultExtras(planned);
+  return {
+    ...row,
+    mc_planned_qty: planned.master,
+    sc_planned_qty: planned.shipper,
+    lu_planned_qty: planned.loose,
+    mc_extra_qty: extra.master,
+    sc_extra_qty: extra.shipper,
+    lu_extra_qty: extra.loose,
+  };
 }
+
+/** The order with changed columns: columns to write, and the answer. */
+export const changed = (order: OrderRow, columns: OrderColumns) => ({
+  order: columns,
+  answer: orderView({ ...order, ...columns }),
+});
 
 const orderById = (db: Db | Tx, id: string) => db.select().from(orders).where(eq(orders.id, id));
 

@@ -5,9 +5,8 @@ import { invalid } from '../api/errors.ts';
 import type { Db } from '../database/open.ts';
 import type { PlantLimits } from './limits.ts';
 import { say, type Words } from '../texts/sentence.ts';
-import { toChange, type Change } from './change-order.ts';
-import { edit } from './edit.ts';
-import { orderView } from './order.ts';
+import { changeOrder, toChange, type Change } from './change-order.ts';
+import { changed, orderView } from './order.ts';
 
 export const quantityHandlers = (db: Db, limits: PlantLimits) =>
   ({
@@ -29,7 +28,7 @@ export const recordQuantity = (
   change: Change,
   { quantity, isCorrection = false }: Recorded,
 ) =>
-  edit(db, change, (order) => {
+  changeOrder(db, change, (order) => {
     const refuse = (type: string, msg: Words) =>
       invalid([{ loc: ['query', 'quantity'], msg, type }]);
     if (quantity > limits.orderUnits) {
@@ -50,5 +49,5 @@ export const recordQuantity = (
     }
     // The first produced quantity begins an order.
     const status = order.status === 'READY' ? 'IN_PROGRESS' : order.status;
-    return { produced_quantity: quantity, status };
+    return changed(order, { produced_quantity: quantity, status });
   });
