@@ -73,7 +73,7 @@ export function verdictDetail(verdict: Verdict, text = ''): string {
         ? t`It is in this case, place ${verdict.place}.`
         : t`It is in this case.`;
     case 'wrong-kind':
-      if (verdict.note === 'loose') return t`This case is already loose. Show a packed case.`;
+      if (verdict.note === 'stray') return t`This case is already loose. Show a packed case.`;
       if (verdict.note === 'empty') return t`It is empty: fill it at station 1B.`;
       return isAndShow(t(KIND_WORDS[verdict.actual]), either(verdict.expected));
     case 'no-code':

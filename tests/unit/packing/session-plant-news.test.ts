@@ -23,7 +23,7 @@ import {
 
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 const [master, other] = MASTERS as [string, string];
-const LOOSE = lists(readInventory(LISTS));
+const STRAYS = lists(readInventory(LISTS));
 
 scenario(
   'an open scan asks when the case size changes below the number of its codes, and marks the surplus',
@@ -91,11 +91,11 @@ scenario(
   'an open scan believes older lists after half a minute: until then a packing of its own wins',
   {},
   ...SUBMITTED,
-  LOOSE,
+  STRAYS,
   read(a),
   { scanned: [] },
   wait(30),
-  LOOSE,
+  STRAYS,
   read(a),
   { scanned: [a] },
 );
@@ -124,7 +124,7 @@ scenario(
   {},
   ...SUBMITTED,
   wait(60),
-  LOOSE,
+  STRAYS,
   see(a, b, c),
   read(master),
   { phase: 'ready' },
@@ -204,7 +204,7 @@ scenario(
   read(a),
   lists(packedElsewhere(a, b)),
   { message: { detail: isElsewhere } },
-  LOOSE,
+  STRAYS,
   { message: { title: `${a} counts now: scan it again.` }, scanned: [] },
   read(a),
   { scanned: [a] },
