@@ -71,15 +71,19 @@ scenario(
   { message: null },
 );
 
-scenario(
-  'a question takes the place of a message about a scan',
-  {},
-  see(a),
-  read(u),
-  { message: { severity: 'bad' } },
-  size(5),
-  { question: { kind: 'size-changed' }, message: null },
-);
+for (const [way, scan] of [
+  ['by hand', read(u)],
+  ['by a camera', see(a, u)],
+] as const)
+  scenario(
+    `a question takes the place of a message about a scan ${way}`,
+    {},
+    see(a),
+    scan,
+    { message: { severity: 'bad' } },
+    size(5),
+    { question: { kind: 'size-changed' }, message: null },
+  );
 
 scenario(
   'a message disappears after an undo, and stays when there is nothing to undo',
