@@ -18,7 +18,7 @@ import type { SessionEvent } from '../../src/packing/session/events.ts';
 import type { SessionOptions } from '../../src/packing/session/supervisor.ts';
 import type { CallAnswer, LookUpAnswer } from '../../src/packing/submission/packing-port.ts';
 import { flushTasks, later, MASTERS, STRAY_SHIPPERS } from './packing.ts';
-import { newTools, openScreen, type ScanTools } from './session.ts';
+import { callsSent, newTools, openScreen, type ScanTools } from './session.ts';
 
 type Screen = Awaited<ReturnType<typeof openScreen>>;
 
@@ -153,7 +153,7 @@ function seenOn(on: Stage) {
     finished: store.get(finishedAtom),
     casesDone: store.get(openScanAtom)?.casesDone,
     waits: store.get(waitingReadsAtom),
-    keys: tools.port.sent.map(({ key }) => key),
+    calls: callsSent(tools.port),
     bodies: tools.port.sent.map(({ request }) => request.body),
     lookUps: tools.port.lookUps,
     sounds,
