@@ -16,6 +16,17 @@ export type ScanStation = (typeof SCAN_STATIONS)[number];
 export const isScanStation = (station: unknown): station is ScanStation =>
   SCAN_STATIONS.some((one) => one === station);
 
+/** Sub-screens that several pages of an order have. All but `labels` have their names from the specification. */
+export const SUB_SCREENS = [
+  'updateqty',
+  'shippercase',
+  'mastercase',
+  'labresult',
+  'extralabel',
+  'labels',
+] as const;
+export type OrderSubScreen = (typeof SUB_SCREENS)[number];
+
 /** Steps of an order from its first figure to its end. */
 export type OrderStep =
   | 'quantity'
@@ -31,8 +42,8 @@ export interface StationFacts {
   readonly segment: string;
   /** Decision 13. The station whose scan page packs its orders: its own, if it has one. */
   readonly scansAt: ScanStation;
-  /** Sub-screens of the order's page beside those of the flows, by their names in the specification. */
-  readonly screens: readonly string[];
+  /** Sub-screens of the order's page beside those of the flows. Station 1B has an empty one, `unpack`. */
+  readonly screens: readonly (OrderSubScreen | 'unpack')[];
   /** In the order of the work. */
   readonly steps: readonly OrderStep[];
   /** Decision 4. Rows of the order list that cannot be opened. */

@@ -15,4 +15,4 @@ export { browserMedia, type MediaEdge, type VideoDevice } from './camera/media-e
 export type { PicturePoint, TrackAbilities } from './camera/track-abilities.ts';
 export type { LensSettings } from './camera/track-wishes.ts';
 export { keepAwake, type WakeEdge } from './camera/wake-lock.ts';
-export type { CameraChoice } from './camera/wishes.ts';
+export type { CameraChoice } from './camera/camera-state.ts';

@@ -5,7 +5,7 @@ export { setAssets } from './lib/files.ts';
 export type { Format } from './lib/formats.ts';
 export type { CameraState } from './camera/camera-state.ts';
 export type { Signal, Subscribable } from './lib/subscribable.ts';
-export type { CameraChoice } from './camera/wishes.ts';
+export type { CameraChoice } from './camera/camera-state.ts';
 export type { TrackAbilities } from './camera/track-abilities.ts';
 export type { Point, Quad, UnreadCause, UnreadCode } from '../wasm/types.ts';
 export type {

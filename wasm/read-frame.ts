@@ -40,15 +40,15 @@ export interface FrameCodes {
   readonly unread: readonly UnreadCode[];
 }
 
-/** Whether a stream's first picture is worth a second, isolated pass: nothing was read, and it is small or shows a place. */
+/** Whether a stream's first picture is worth a second, isolated pass; in a large one a pair of finders is too little. */
 function isReadTwice({ printed: { state } }: Stream, request: DecodeRequest): boolean {
   const { index, isSmall, isIsolatedDue } = factsOf(state, request);
   return index === 1 && isIsolatedDue && (isSmall || state.failedPlaces.length > 0);
 }
 
 /**
- * Reads the codes of a frame. A first picture in which nothing is decoded and something is like a code is read twice: an
- * operator who shows one label waits for it.
+ * Reads the codes of a frame. A first picture in which nothing is decoded is read twice if careful attempts failed in it, or,
+ * in a small one, if two finders fit to one code: an operator who shows one label waits for it.
  */
 export function readFrame(
   decoder: DecoderContext,

@@ -36,7 +36,7 @@ const UNSUITED = new RegExp(
   'i',
 );
 
-export const isSuited = ({ label }: Pick<VideoDevice, 'label'>): boolean => !UNSUITED.test(label);
+const isSuited = ({ label }: Pick<VideoDevice, 'label'>): boolean => !UNSUITED.test(label);
 
 /** The rear camera to prefer before one was opened; undefined when no label names one. */
 export const bestRear = (devices: readonly VideoDevice[]): VideoDevice | undefined =>

@@ -56,9 +56,9 @@ export function nextCamera(state: CameraState, event: CameraEvent): CameraStep {
       return open();
     case 'stop':
       return close({ kind: 'off' });
-    case 'stand-by':
+    case 'standby':
       return close({ kind: 'standby' });
-    case 'sleep':
+    case 'asleep':
       return hasNoCamera(state) ? stay(state) : close({ kind: 'asleep' });
     case 'requested':
       return state.kind === 'starting' ? stay({ ...state, isRequested: true }) : stay(state);

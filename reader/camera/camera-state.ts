@@ -1,4 +1,8 @@
-import type { CameraChoice } from './wishes.ts';
+/** A camera is found again by its id, and by its label where ids change with each page load. */
+export interface CameraChoice {
+  readonly deviceId: string;
+  readonly label: string;
+}
 
 export interface OpenCamera {
   readonly stream: MediaStream;
@@ -75,8 +79,8 @@ export type Refusal = Extract<
 export type CameraEvent =
   | { readonly type: 'start' }
   | { readonly type: 'stop' }
-  | { readonly type: 'stand-by' }
-  | { readonly type: 'sleep' }
+  /** To be closed until the next start. */
+  | { readonly type: 'asleep' | 'standby' }
   /** The camera was requested. */
   | { readonly type: 'requested' }
   /** The browser shows its permission prompt. */

@@ -1,58 +1,65 @@
-import type { CameraChoice } from './wishes.ts';
-import { bestRear } from './camera-labels.ts';
-import type { VideoDevice } from './media-edge.ts';
+/** Which camera opens, by what is known so far. */
+import { bestRear, betterThan, isCombined, suitedRears } from './camera-labels.ts';
+import type { CameraChoice, OpenCamera } from './camera-state.ts';
+import { settingsOf, type VideoDevice } from './media-edge.ts';
+import type { PageCameras } from './page-cameras.ts';
 
-export interface Chosen {
-  /** Undefined when the browser is to give its rear camera. */
-  readonly device: VideoDevice | undefined;
-  /** It stands in for the chosen camera, which is not there. */
-  readonly isOther?: boolean;
+export interface Search {
+  readonly page: PageCameras;
+  readonly choice: CameraChoice | undefined;
+  /** The camera that was open and was lost: no other than this or the chosen one is opened. */
+  readonly lost: CameraChoice | undefined;
+  /** Ids under which no camera opened. */
+  readonly failed: Set<string>;
+  /** The camera that the browser opened when none was named. */
+  byBrowser?: OpenCamera;
 }
 
-/** Whether two ids are certainly two devices. */
-export type AreTwo = (id: string, other: string) => boolean;
-
 /**
- * A device under another id than it had: some browsers give a new one on every page load (Samsung
- * Internet). It is found by its label, unless there is a second camera of the same model.
+ * The cameras to open, best first; undefined is the one that the browser takes for the rear. The chosen camera, else the
+ * lost one, else a rear one. None where the lost one is not there.
  */
-export const underNewId = (
-  devices: readonly VideoDevice[],
-  { deviceId, label }: CameraChoice,
-  areTwo: AreTwo,
-): VideoDevice | undefined =>
-  label === ''
-    ? undefined
-    : devices.find((one) => one.label === label && !areTwo(one.deviceId, deviceId));
-
-/** Without the permission browsers list cameras under no id: that proves no absence. */
-export const namesNone = (devices: readonly VideoDevice[]): boolean =>
-  devices.length > 0 && devices.every(({ deviceId }) => deviceId === '');
-
-/**
- * The chosen camera by id, then by label; without it the one that was lost, or the rear camera where none was lost.
- * Undefined when neither the chosen nor the lost one is there.
- */
-export function chooseDevice(
-  devices: readonly VideoDevice[],
-  choice: CameraChoice | undefined,
-  lost: CameraChoice | undefined,
-  areTwo: AreTwo,
-): Chosen | undefined {
-  const wanted = lost ?? choice;
-  // Labels are empty before the first permission.
-  if (wanted && namesNone(devices)) return { device: wanted };
-  const found = choice && findDevice(devices, choice, areTwo);
-  if (found) return { device: found };
-  const instead = lost ? findDevice(devices, lost, areTwo) : bestRear(devices);
-  return lost && !instead ? undefined : { device: instead, isOther: choice !== undefined };
+export function candidates(
+  listed: readonly VideoDevice[],
+  search: Search,
+): readonly (VideoDevice | undefined)[] {
+  const { choice, lost, page, failed } = search;
+  const devices = listed.filter(({ deviceId }) => !failed.has(deviceId));
+  for (const wanted of [choice, lost]) {
+    const found = wanted && page.find(devices, wanted);
+    if (found && !failed.has(found.deviceId)) return [found];
+  }
+  return lost ? [] : rearCameras(devices, search);
 }
 
-function findDevice(
+/** A rear camera that does not focus on near labels gives way to others. */
+function rearCameras(devices: readonly VideoDevice[], { page, byBrowser, failed }: Search) {
+  const { focuses, isShown } = page;
+  const browsers = byBrowser && !failed.has(byBrowser.deviceId) ? byBrowser : undefined;
+  const main = bestRear(devices) ?? (browsers && (betterOf(browsers, devices) ?? browsers));
+  if (main && focuses.get(main.deviceId) !== false) return [main];
+  const others = suitedRears(devices).filter((one) => !isShown(one));
+  const known = others.filter(({ deviceId }) => focuses.get(deviceId));
+  const unknown = others.filter(({ deviceId }) => !focuses.has(deviceId));
+  return main ? [...known, ...unknown, main] : [...known, main];
+}
+
+function betterOf({ label, track }: OpenCamera, devices: readonly VideoDevice[]) {
+  const facesBack = settingsOf(track).facingMode === 'environment';
+  return betterThan({ label, facesBack }, devices);
+}
+
+/**
+ * Whether the focus of an open camera decides if another one is opened instead: of a rear camera that was not chosen and
+ * is not the only one. A browser reports the focus of an open camera only, so it is read once per page load.
+ */
+export function dependsOnFocus(
+  camera: OpenCamera,
   devices: readonly VideoDevice[],
-  wanted: CameraChoice,
-  areTwo: AreTwo,
-): VideoDevice | undefined {
-  const byId = devices.find((one) => one.deviceId !== '' && one.deviceId === wanted.deviceId);
-  return byId ?? underNewId(devices, wanted, areTwo);
+  { choice, lost, page }: Search,
+): boolean {
+  if (lost || (choice && page.isSame(camera, choice))) return false;
+  const rears = suitedRears(devices).filter((one) => !page.isShown(one));
+  const isRear = rears.some(({ deviceId }) => deviceId === camera.deviceId);
+  return isRear && rears.length > 1 && !isCombined(camera) && !page.focuses.has(camera.deviceId);
 }

@@ -1,5 +1,5 @@
 /** Fewer or smaller pictures of a live camera, and all of them again. */
-import type { CaptureWish } from './wishes.ts';
+import type { CaptureWish } from '../engine/types.ts';
 import { wishOf } from './track-wishes.ts';
 
 type Track = Pick<MediaStreamTrack, 'applyConstraints' | 'getConstraints'>;

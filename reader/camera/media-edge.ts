@@ -94,3 +94,37 @@ export const browserMedia: MediaEdge = {
     return () => clearTimeout(timer);
   },
 };
+
+/** Some cameras throw at what a track reports of itself; their picture works all the same. */
+type Reporting = Partial<
+  Pick<MediaStreamTrack, 'getSettings' | 'getConstraints' | 'getCapabilities'>
+>;
+
+function reported<T extends object>(read: () => T | undefined): Partial<T> {
+  try {
+    return read() ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Members that are missing in TypeScript's DOM library. */
+interface Capabilities {
+  readonly torch?: boolean;
+  readonly zoom?: { readonly min: number; readonly max: number; readonly step?: number };
+  readonly focusMode?: readonly string[];
+  /** m */
+  readonly focusDistance?: { readonly min: number };
+}
+interface Settings extends MediaTrackSettings {
+  readonly torch?: boolean;
+  readonly zoom?: number;
+}
+
+export const settingsOf = (track: Reporting | undefined) =>
+  reported<Settings>(() => track?.getSettings?.());
+export const constraintsOf = (track: Reporting) =>
+  reported<MediaTrackConstraints>(() => track.getConstraints?.());
+/** Firefox has had none before version 132. */
+export const capabilitiesOf = (track: Reporting) =>
+  reported<Capabilities>(() => track.getCapabilities?.() as Capabilities | undefined);

@@ -1,53 +1,52 @@
 /** Opens a device at the largest size that it gives. */
-import type { MediaEdge, VideoDevice } from './media-edge.ts';
-
-export interface SizedRequest {
-  readonly edge: MediaEdge;
-  /** The camera that was open and was lost: no other than this or the chosen one is opened. */
-  readonly lost?: object | undefined;
-  /** Aborted when the request is given up: what opens then is closed again. */
-  readonly signal: AbortSignal;
-}
+import type { OpenCamera } from './camera-state.ts';
+import { type MediaEdge, settingsOf, type VideoDevice } from './media-edge.ts';
 
 /**
  * Opens a device by its exact id: Chromium has ignored an ideal one since 2024 and opens its first
- * camera (https://issues.chromium.org/issues/438606278). A device that is gone meanwhile is
- * requested as an ideal, unless it is the lost one: the browser opens another one, and `check` reports it.
+ * camera (https://issues.chromium.org/issues/438606278). Without a device: the browser's rear camera.
  */
 export async function openLargest(
+  edge: MediaEdge,
   device: VideoDevice | undefined,
-  { edge, lost, signal }: SizedRequest,
-): Promise<MediaStream> {
-  const rear = { facingMode: { ideal: 'environment' } };
-  if (!device?.deviceId) return openSizes(edge, rear, signal);
-  try {
-    return await openSizes(edge, { deviceId: { exact: device.deviceId } }, signal);
-  } catch (error) {
-    if (lost || !isAbsent(error)) throw error;
-    return openSizes(edge, { deviceId: { ideal: device.deviceId }, ...rear }, signal);
-  }
+  signal: AbortSignal,
+): Promise<OpenCamera> {
+  const which = device?.deviceId
+    ? { deviceId: { exact: device.deviceId } }
+    : { facingMode: { ideal: 'environment' } };
+  const stream = await openSizes(edge, which, signal);
+  const [track] = stream.getVideoTracks();
+  if (!track) throw new DOMException('The camera has no picture.', 'NotFoundError');
+  const { deviceId, width = 0, height = 0 } = settingsOf(track);
+  return {
+    stream,
+    track,
+    deviceId: device?.deviceId || deviceId || '',
+    label: track.label || device?.label || '',
+    width,
+    height,
+  };
 }
 
 /**
  * Ideal sides, tried in order. Only `ideal`: `min` and `exact` make cameras refuse, and a high
- * ideal makes codes of one centimetre readable. 0 requests no size.
+ * ideal makes codes of one centimetre readable. The last request names no size.
  */
-const SIDES = [4096, 1920, 1280, 0] as const;
+const SIDES = [4096, 1920, 1280, undefined];
 
 async function openSizes(
   edge: MediaEdge,
   which: MediaTrackConstraints,
   signal: AbortSignal,
+  [side, ...smaller] = SIDES,
 ): Promise<MediaStream> {
-  for (const step of SIDES) {
-    try {
-      const size = step > 0 ? { width: { ideal: step }, height: { ideal: step } } : {};
-      return await ask(edge, { ...which, ...size }, signal);
-    } catch (error) {
-      if (signal.aborted || !maySmallerWork(error) || step === 0) throw error;
-    }
+  const size = side && { width: { ideal: side }, height: { ideal: side } };
+  try {
+    return await ask(edge, { ...which, ...size }, signal);
+  } catch (error) {
+    if (signal.aborted || !maySmallerWork(error) || smaller.length === 0) throw error;
+    return openSizes(edge, which, signal, smaller);
   }
-  throw new Error('unreachable: the last step returns or throws');
 }
 
 /** A camera that opens after the request was given up is closed at once. */

@@ -1,5 +1,4 @@
-import type { MediaEdge } from './media-edge.ts';
-import { capabilitiesOf } from './read-track.ts';
+import { capabilitiesOf, type MediaEdge } from './media-edge.ts';
 import { wishOf } from './track-wishes.ts';
 
 /** Torch, zoom and focus, where the track has them. Absent abilities are undefined. */
@@ -30,11 +29,15 @@ export async function focusContinuously(track: MediaStreamTrack): Promise<boolea
 /** A lens that is sharp from this distance on, m, reads labels at a station. */
 const NEAR_M = 0.4;
 
-export const reportsFocus = (track: MediaStreamTrack): boolean =>
-  capabilitiesOf(track).focusMode !== undefined;
+/** Chromium reports what a camera can do some time after it was opened, ms. */
+const REPORT_MS = 200;
+const MOST_WAITS = 5;
 
 /** Whether it focuses on labels by itself: not with a fixed focus, nor as a telephoto lens. */
-export function focusesNear(track: MediaStreamTrack): boolean {
+export async function focusesNear(edge: MediaEdge, track: MediaStreamTrack): Promise<boolean> {
+  const isReported = () => capabilitiesOf(track).focusMode !== undefined;
+  for (let wait = 0; !isReported() && wait < MOST_WAITS; wait += 1)
+    await new Promise<void>((resolve) => edge.setTimer(resolve, REPORT_MS));
   const { focusMode = [], focusDistance } = capabilitiesOf(track);
   const focuses = focusMode.includes('continuous') || focusMode.includes('single-shot');
   return focuses && !((focusDistance?.min ?? 0) > NEAR_M);

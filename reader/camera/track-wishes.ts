@@ -1,22 +1,7 @@
 import { withinDeadline } from '../lib/deadline.ts';
-import { constraintsOf, settingsOf } from './read-track.ts';
+import { constraintsOf, settingsOf } from './media-edge.ts';
 import { taskQueue, type TaskQueue } from './task-queue.ts';
-import type { CaptureWish } from './wishes.ts';
-
-/** The constraints of the opening with a wish on top. Only `ideal`, which a camera never refuses. */
-function easedConstraints(
-  opened: MediaTrackConstraints,
-  { frameRate, side }: CaptureWish,
-): MediaTrackConstraints {
-  const { width, height, ...others } = opened;
-  const size = side === undefined ? { width, height } : { width: { ideal: side } };
-  const sizes = Object.fromEntries(Object.entries(size).filter(([, value]) => value !== undefined));
-  return {
-    ...others,
-    ...sizes,
-    ...(frameRate !== undefined && { frameRate: { ideal: frameRate } }),
-  };
-}
+import type { CaptureWish } from '../engine/types.ts';
 
 /** What a person sets of a camera. */
 export interface LensSettings {
@@ -24,13 +9,9 @@ export interface LensSettings {
   readonly zoom?: number;
 }
 
-/** Settings of the camera itself, by the names of the Media Capture specification. */
-export interface CameraSettings extends LensSettings {
+/** Wishes for one call; settings have the names of the Media Capture specification. */
+interface TrackWishes extends LensSettings {
   readonly focus?: { readonly focusMode: string; readonly pointsOfInterest?: readonly object[] };
-}
-
-/** Wishes for one call. */
-export interface TrackWishes extends CameraSettings {
   readonly capture?: CaptureWish;
   /** Longer side of the picture at most, px, whatever `capture` wishes. */
   readonly mostSide?: number;
@@ -66,17 +47,25 @@ export function wishOf(track: Track, more: TrackWishes): Promise<boolean> {
   const wished = wishedOf(track);
   return wished.queue.add(async () => {
     const wishes = { ...wished.granted, ...more };
-    const eased = easedConstraints(wished.opened, captureOf(wishes));
+    const picture = pictureOf(wished.opened, wishes);
     const taken =
-      (await askFor(track, eased, advancedOf(wishes), more)) && (await shows(track, more));
+      (await askFor(track, picture, advancedOf(wishes), more)) && (await shows(track, more));
     if (taken) wished.granted = wishes;
     return taken;
   });
 }
 
-function captureOf({ capture = {}, mostSide }: TrackWishes): CaptureWish {
-  if (mostSide === undefined) return capture;
-  return { ...capture, side: Math.min(mostSide, capture.side ?? mostSide) };
+/** The constraints of the opening with size and rate on top. Only `ideal`, which a camera never refuses. */
+function pictureOf(
+  opened: MediaTrackConstraints,
+  { capture: { frameRate, side = Infinity } = {}, mostSide = Infinity }: TrackWishes,
+): MediaTrackConstraints {
+  const { width: _width, height: _height, ...others } = opened;
+  const ideal = Math.min(side, mostSide);
+  return {
+    ...(ideal === Infinity ? opened : { ...others, width: { ideal } }),
+    ...(frameRate !== undefined && { frameRate: { ideal: frameRate } }),
+  };
 }
 
 /** Longer side of a picture that leaves another camera room on the same connection, px. */
@@ -130,7 +119,7 @@ const holds = (track: Track, plain: MediaTrackConstraints): boolean => {
 };
 
 /** One set for all: Chromium has long taken no more than the first. */
-function advancedOf({ torch, zoom, focus }: CameraSettings): object[] {
+function advancedOf({ torch, zoom, focus }: TrackWishes): object[] {
   const one = {
     ...(torch !== undefined && { torch }),
     ...(zoom !== undefined && { zoom }),

@@ -1,24 +1,12 @@
 import { CaptureEaser } from './ease-capture.ts';
-import type { CaptureWish } from './wishes.ts';
+import type { CaptureWish, FrameSource } from '../engine/types.ts';
 import { pageVisibility } from '../lib/page-events.ts';
 
-/** Frames of a video element, as a source of the engine. */
-export interface VideoFrameSource {
-  readonly size: { readonly width: number; readonly height: number };
-  hasNewFrame(): boolean;
-  grabBitmap(): Promise<ImageBitmap>;
-  /** May have another orientation than the shown picture. */
-  grabVideoFrame?(): VideoFrame;
-  onNewFrame(listener: () => void): () => void;
-  /** Asks the camera behind the video for fewer or smaller pictures. */
-  ease(wish: CaptureWish): void;
-}
-
 /**
- * `requestVideoFrameCallback` reports new pictures; without it, `currentTime` does. The first picture on
- * the element, and the first one after the tab was hidden, may be old.
+ * Frames of a video element. `requestVideoFrameCallback` reports new ones; without it, `currentTime` does. The first
+ * picture on the element, and the first one after the tab was hidden, may be old.
  */
-export function createVideoFrameSource(video: HTMLVideoElement): VideoFrameSource {
+export function createVideoFrameSource(video: HTMLVideoElement) {
   let fresh = false;
   let timeOfLast = -1;
   const callbacks = typeof video.requestVideoFrameCallback === 'function';
@@ -38,8 +26,8 @@ export function createVideoFrameSource(video: HTMLVideoElement): VideoFrameSourc
       return createImageBitmap(video);
     },
     ...(typeof VideoFrame === 'function' && { grabVideoFrame: framesOf(video, taken, easer) }),
-    ease: (wish) => easer.wish(wish),
-    onNewFrame(listener) {
+    ease: (wish: CaptureWish) => easer.wish(wish),
+    onNewFrame(listener: () => void) {
       const seen = () => {
         fresh = true;
         listener();
@@ -53,7 +41,7 @@ export function createVideoFrameSource(video: HTMLVideoElement): VideoFrameSourc
       ];
       return () => undo.forEach((one) => one());
     },
-  };
+  } satisfies FrameSource;
 }
 
 function framesOf(video: HTMLVideoElement, taken: () => void, easer: CaptureEaser) {

@@ -2,9 +2,16 @@
 import type { DecodeApi, ReadCode, UnreadCode } from '../../workers/protocol.ts';
 import type { Format } from '../lib/formats.ts';
 import type { Signal, Subscribable } from '../lib/subscribable.ts';
-import type { CaptureWish } from '../camera/wishes.ts';
 
 export type { ReadCode, UnreadCause, UnreadCode } from '../../workers/protocol.ts';
+
+/** Reduced rate or size, for a device that cannot keep up. `{}`: as the camera was opened. */
+export interface CaptureWish {
+  /** Frames per second. */
+  readonly frameRate?: number;
+  /** Longer side of the picture, pixels; the aspect ratio stays. */
+  readonly side?: number;
+}
 
 /** Demand of the engine on camera and machine. */
 export interface Demand extends CaptureWish {

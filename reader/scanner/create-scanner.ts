@@ -1,14 +1,19 @@
-import { type CameraState, hasPicture, openCamera } from '../camera/camera-state.ts';
+import {
+  type CameraChoice,
+  type CameraState,
+  hasPicture,
+  openCamera,
+} from '../camera/camera-state.ts';
 import type { PicturePoint, TrackAbilities } from '../camera/track-abilities.ts';
 import type { LensSettings } from '../camera/track-wishes.ts';
-import type { CameraChoice } from '../camera/wishes.ts';
 import type { FrameReport, ScanEngine } from '../engine/types.ts';
 import { type Format, formatsFrom } from '../lib/formats.ts';
 import { emitter, signal } from '../lib/subscribable.ts';
 import { guarded } from '../lib/uncaught.ts';
+import type { LabelChanges } from './label-watch.ts';
 import type * as Parts from './parts.ts';
 import { notSetUp, started } from './scanner-error.ts';
-import { hasSource, isStream, isVideo, muteInline, videoOf } from './source.ts';
+import { isStream, isVideo, muteInline, playing } from './source.ts';
 import type { Scanner, ScannerOptions, ScannerSource, ScannerState } from './types.ts';
 
 /**
@@ -58,7 +63,7 @@ class LateScanner implements Scanner {
     this.#options = options;
     this.#formats = formatsFrom(options.formats);
     this.#choice = options.camera;
-    if (source && !isStream(source)) this.#shown = source;
+    if (isVideo(source)) this.#shown = source;
   }
 
   async start(): Promise<void> {
@@ -82,18 +87,16 @@ class LateScanner implements Scanner {
   #open(parts: typeof Parts): Run {
     const { media: edge = parts.browserMedia } = this.#options;
     const source = this.#source;
-    const stream = source && isStream(source) ? source : undefined;
-    const own = stream ? videoOf(stream) : (source as HTMLVideoElement | undefined);
-    const given = own && hasSource(own) ? own : undefined;
+    const given = playing(source);
     const video = given ?? this.#shown;
     const camera = given
       ? undefined
       : new parts.Camera({ edge, choice: this.#choice, state: this.camera, lens: this.lens });
     if (video) muteInline(video);
     camera?.show(video);
-    const undo = [this.camera.subscribe(this.#follow)];
+    const undo = [this.camera.subscribe(this.#follow), () => camera?.stop()];
     // An element of the scanner's own would go on playing the stream.
-    if (stream && video) undo.push(() => (video.srcObject = null));
+    if (given && given !== source) undo.push(() => (given.srcObject = null));
     const labels = new parts.LabelWatch(this.#formats);
     return { parts, labels, given, camera, undo };
   }
@@ -122,10 +125,8 @@ class LateScanner implements Scanner {
 
   stop(): void {
     this.#stops += 1;
-    const run = this.#run;
     this.#unfeed();
-    for (const undo of run?.undo ?? []) undo();
-    run?.camera?.stop();
+    for (const undo of this.#run?.undo ?? []) undo();
     this.#run = undefined;
     this.#engine = undefined;
     this.camera.set({ kind: 'off' });
@@ -176,7 +177,7 @@ class LateScanner implements Scanner {
 
   get #track(): MediaStreamTrack | undefined {
     const stream = this.#run?.given?.srcObject;
-    if (stream && isStream(stream)) return stream.getVideoTracks()[0];
+    if (isStream(stream)) return stream.getVideoTracks()[0];
     return openCamera(this.camera.get())?.track;
   }
 
@@ -216,22 +217,22 @@ class LateScanner implements Scanner {
   #unfeed(): void {
     this.#detach?.();
     this.#detach = undefined;
-    const { onLeave, onUnread } = this.#options;
-    for (const label of this.#run?.labels.clear() ?? []) guarded(() => onLeave?.(label));
-    if (this.#unread > 0) guarded(() => onUnread?.([]));
-    this.#unread = 0;
+    this.#report({ left: this.#run?.labels.clear() ?? [] });
   }
 
-  readonly #onFrame = (report: FrameReport): void => {
-    this.frames.emit(report);
+  readonly #onFrame = (frame: FrameReport): void => {
+    this.frames.emit(frame);
+    this.#report(this.#run?.labels.next(frame) ?? {}, frame.unread);
+  };
+
+  #report(changes: Partial<LabelChanges>, unread: FrameReport['unread'] = []): void {
+    const { appeared = [], stayed = [], left = [] } = changes;
     const { onAppear, onStay, onLeave, onUnread } = this.#options;
-    const { appeared = [], stayed = [], left = [] } = this.#run?.labels.next(report) ?? {};
     // A listener that throws must not keep the other labels of the frame from being reported.
     for (const label of appeared) guarded(() => onAppear?.(label));
     for (const label of stayed) guarded(() => onStay?.(label));
     for (const label of left) guarded(() => onLeave?.(label));
-    const unread = report.unread ?? [];
     if (unread.length + this.#unread > 0) guarded(() => onUnread?.(unread));
     this.#unread = unread.length;
-  };
+  }
 }

@@ -29,10 +29,6 @@ export class LabelWatch {
     this.#formats = formats;
   }
 
-  get labels(): readonly Label[] {
-    return this.#held.map(({ label }) => label);
-  }
-
   next({ codes, twins = [], grabbedAt }: FrameReport): LabelChanges {
     const wanted = [...codes, ...twins].filter((code) => this.#formats.includes(formatOf(code)));
     const before = assigned(wanted, this.#held);
@@ -59,7 +55,7 @@ export class LabelWatch {
 
   /** Forgets all labels. @returns those that were there */
   clear(): readonly Label[] {
-    const { labels } = this;
+    const labels = this.#held.map(({ label }) => label);
     this.#held = [];
     this.#lastFrame = undefined;
     return labels;

@@ -1,5 +1,5 @@
 /** The cameras of one page as scanners over one pool of workers, of which some are shown. */
-import type { CameraChoice } from '../camera/wishes.ts';
+import type { CameraChoice } from '../camera/camera-state.ts';
 import type { FrameReport } from '../engine/types.ts';
 import { emitter, signal, type Signal, type Subscribable } from '../lib/subscribable.ts';
 import { createScanner } from './create-scanner.ts';

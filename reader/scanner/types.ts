@@ -1,9 +1,8 @@
 /** Types of the scanner. */
-import type { CameraState } from '../camera/camera-state.ts';
+import type { CameraChoice, CameraState } from '../camera/camera-state.ts';
 import type { MediaEdge } from '../camera/media-edge.ts';
 import type { PicturePoint, TrackAbilities } from '../camera/track-abilities.ts';
 import type { LensSettings } from '../camera/track-wishes.ts';
-import type { CameraChoice } from '../camera/wishes.ts';
 import type { FrameReport, ScanEngine } from '../engine/types.ts';
 import type { Format } from '../lib/formats.ts';
 import type { Signal, Subscribable } from '../lib/subscribable.ts';

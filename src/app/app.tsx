@@ -1,5 +1,5 @@
 import '../ui/styles/index.css';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Router } from 'wouter';
 import { unlockSound } from '../device/sound-output.ts';
 import { InsecureScreen, RouterErrorScreen } from '../screens/errors/error-screens.tsx';
@@ -28,19 +28,6 @@ function keepStylesOurOwn(): void {
 /** Loaded after the first screen; earlier messages wait for it. */
 const Toaster = later(async () => (await import('../ui/toast.tsx')).Toaster);
 
-const nothing = () => null;
-
-function Providers({ children }: { children: ReactNode }) {
-  return (
-    <Router aroundNav={aroundNav}>
-      <PackingContext value={packingOwner}>{children}</PackingContext>
-      <ErrorBoundary fallback={nothing}>
-        <Toaster />
-      </ErrorBoundary>
-    </Router>
-  );
-}
-
 keepStylesOurOwn();
 // Before anything is drawn; nothing ends it.
 followScheme();
@@ -55,12 +42,18 @@ export function App() {
   );
 }
 
+const nothing = () => null;
 const routerError = () => <RouterErrorScreen />;
 
 const SecureApp = () => (
   <ErrorBoundary fallback={routerError}>
-    <Providers>
-      <Routes />
-    </Providers>
+    <Router aroundNav={aroundNav}>
+      <PackingContext value={packingOwner}>
+        <Routes />
+      </PackingContext>
+      <ErrorBoundary fallback={nothing}>
+        <Toaster />
+      </ErrorBoundary>
+    </Router>
   </ErrorBoundary>
 );

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { hasFeature } from '../lib/runtime-config.ts';
 import { useOffline } from '../parts/use-offline.ts';
 import { waitingWords } from '../orders/unsent-words.ts';
-import { useWaiting } from '../parts/unsent.ts';
+import { useWaiting } from '../parts/unsent.tsx';
 import { HeaderSign, ShellHeader } from '../ui/header.tsx';
 import { HeaderNotice } from '../ui/header-notice.tsx';
 import { useSignal } from '../lib/use-signal.ts';

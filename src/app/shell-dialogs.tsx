@@ -18,7 +18,7 @@ import { paths } from '../lib/paths.ts';
 import { hasFeature } from '../lib/runtime-config.ts';
 import { useChangePassword } from '../parts/use-change-password.ts';
 import { useOffline } from '../parts/use-offline.ts';
-import { useUnsent } from '../parts/unsent.ts';
+import { useUnsent } from '../parts/unsent.tsx';
 import { UnsentCard } from '../parts/unsent-card.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { afterPress, ConfirmDialog, Scrim } from '../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Menu } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { seesBoardOnly } from '../auth/access.ts';
@@ -21,10 +21,11 @@ import {
 } from './load-order.tsx';
 import { OfflineSigns } from './offline-signs.tsx';
 import { paths, stationOf } from '../lib/paths.ts';
+import { useSignal } from '../lib/use-signal.ts';
 
 /** The layout that requires a sign-in. */
 export function Shell({ children }: { children: ReactNode }) {
-  const state = useSyncExternalStore(bootState.subscribe, bootState.get);
+  const state = useSignal(bootState);
   useEffect(bootOnce, []);
   useScreenOfAddress();
   // The screen that a sign-in brings is drawn in slices: a cheap tablet answers presses meanwhile.

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { isGatewayStatus } from '../lib/gateway-status.ts';
-import { SSO_CHECK_LIMIT_MS } from './keycloak-client.ts';
-import { type Identity, realmAddress } from './realm.ts';
+import type { Identity } from '../lib/runtime-config.ts';
+import { realmAddress, SSO_CHECK_LIMIT_MS } from './keycloak-client.ts';
 
 /** "Try again" names no button: it is Log In on the sign-in page, and the name of a person in the menu and on the lock. */
 export const unreached = () =>

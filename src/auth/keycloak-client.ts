@@ -3,8 +3,8 @@ import Keycloak, { type KeycloakConfig, type KeycloakInitOptions } from 'keycloa
 import { SILENT_CHECK_PATH } from '../../contract/sign-in-addresses.ts';
 import { systemClock } from '../lib/clock.ts';
 import { withinDeadline } from '../../reader/signals.ts';
+import type { Identity } from '../lib/runtime-config.ts';
 import { keepsTexts, tabText } from '../lib/storage.ts';
-import { type Identity, realmAddress } from './realm.ts';
 
 /** Limit of the silent check in hidden frames, ms. */
 export const SSO_CHECK_LIMIT_MS = 5000;
@@ -25,6 +25,9 @@ const SILENT_CHECK: KeycloakInitOptions = {
  * would otherwise wait for them again, and lose its answer.
  */
 const framesFailed = tabText('teleport.frames-failed');
+
+export const realmAddress = ({ url, realm }: Pick<Identity, 'url' | 'realm'>): string =>
+  `${url}/realms/${encodeURIComponent(realm)}`;
 
 /**
  * Listing the endpoints makes keycloak-js skip its two frames that test third-party cookies, which the

@@ -6,6 +6,7 @@ import { t } from '@lingui/core/macro';
 import type Keycloak from 'keycloak-js';
 import { systemClock } from '../lib/clock.ts';
 import { languageInUse } from '../lib/language.ts';
+import type { Identity } from '../lib/runtime-config.ts';
 import { tabText } from '../lib/storage.ts';
 import type { Signal } from '../../reader/signals.ts';
 import { accountOf, mayEnter, personIn, refusedAccount, type Claims } from './access.ts';
@@ -14,7 +15,6 @@ import { lockRefusal, type LockRefusal, noteWork, shouldLock } from './idle.ts';
 import { forgetPerson, storedPerson, type Person, signOutIsDue } from './stored-person.ts';
 import { isAnswered, passwordTime, startClient, within } from './keycloak-client.ts';
 import { dropAnswer, keepPage, returnAddress, returnToPage } from './page-before-sign-in.ts';
-import type { Identity } from './realm.ts';
 import {
   beginSignIn,
   endSignIn,

@@ -1,11 +1,11 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { Operation } from '../../contract/generated/roles.ts';
+import { useSignal } from '../lib/use-signal.ts';
 import { lackedRole } from './access.ts';
 import { signInState, type SignInState } from './sign-in.ts';
 
 /** The signed-in person; renders again on each change. */
-export const useSignIn = (): SignInState =>
-  useSyncExternalStore(signInState.subscribe, signInState.get);
+export const useSignIn = (): SignInState => useSignal(signInState);
 
 /** The role that the signed-in person lacks for a call; undefined when the call is allowed. */
 export function useLackedRole(operation: Operation): string | undefined {

@@ -7,18 +7,21 @@ import { readStored, writeStored } from './storage.ts';
 import { signal, type Signal } from '../../reader/signals.ts';
 import { isRecord, parsedObject } from './unknown.ts';
 
+/** Where the app's people sign in. */
+export interface Identity {
+  /** Keycloak's base URL, without /realms. */
+  readonly url: string;
+  readonly realm: string;
+  readonly clientId: string;
+}
+
 /**
  * Configuration from the plant (GET /config.json), so that one build serves any plant.
  */
 export interface RuntimeConfig {
   /** Base of the API, e.g. '' for our own origin or 'https://plant.example/backend'. */
   readonly apiBase: string;
-  readonly identity: {
-    /** Keycloak's base URL, without /realms. */
-    readonly url: string;
-    readonly realm: string;
-    readonly clientId: string;
-  };
+  readonly identity: Identity;
   /**
    * Whether the API takes the headers that are beside the specification (idempotency key, station);
    * left out: an API of our own origin does, another one would have to allow them (CORS).

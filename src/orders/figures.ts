@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { isBelowPacked, packedUnits } from '../../contract/packed-units.ts';
+import type { OrderSubScreen } from '../../contract/stations.ts';
 import type { Order } from '../../contract/types.ts';
 import { NotSentError } from '../api/errors.ts';
 import { setMasterCaseSize, setProducedQuantity, setShipperCaseSize } from '../api/orders.ts';
@@ -15,7 +16,7 @@ import { sizeLock } from './open-calls.ts';
 interface OrderFigure {
   readonly name: MessageDescriptor;
   /** Sub-screen that sets it, and its title. */
-  readonly screen: string;
+  readonly screen: OrderSubScreen;
   readonly title: MessageDescriptor;
   /** Button that opens the sub-screen while none is set. */
   readonly button: MessageDescriptor;

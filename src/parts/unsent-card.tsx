@@ -10,7 +10,7 @@ import { formatMoment } from '../lib/format.ts';
 import { Message } from '../ui/message.tsx';
 import { useOfflineWhy } from './use-offline.ts';
 import { usePacking } from './use-packing.ts';
-import { useUnsentWords } from './unsent.ts';
+import { useUnsentWords } from './unsent.tsx';
 
 /**
  * Calls that are not sent yet: how many, since when, and a press that sends the person's own. Why the plant refused

@@ -1,7 +1,9 @@
 import { cleanup } from 'vitest-browser-react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { type SignInState, state } from '../../src/auth/sign-in-state.ts';
-import { number, openLab, update } from '../support/component/lab.tsx';
+import { backAtOrder, number, openLab, update } from '../support/component/lab.tsx';
+import { button } from '../support/component/orders-world.tsx';
 import { LAB_RESULTS } from '../support/orders.ts';
 import { goHome } from '../support/component/home.ts';
 
@@ -48,6 +50,20 @@ test('a typed value that the plant has changed before the sign-in is asked about
   await openLab({ ...LAB_RESULTS, thc_content: 200 });
   await expect.element(number('THC content')).toHaveValue('190');
   expect(document.body.textContent).toContain('Someone else changed these results');
+});
+
+test('typed lab results outlast a page that is left or loaded again before the plant could be read, without a question', async () => {
+  await signInTakesThePage();
+  state.set(ann);
+  const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await openLab(LAB_RESULTS, ({ instead }) => instead.set('GET /lab-test-results', noAnswer));
+  await expect.element(page.getByText('The plant cannot be reached.')).toBeVisible();
+  expect(isHeld()).toBe(false);
+  await button('Back').click();
+  await backAtOrder();
+  await leavePage();
+  await openLab();
+  await expect.element(number('THC content')).toHaveValue('190');
 });
 
 test('another person who signs in finds nothing of typed lab results', async () => {

@@ -1,6 +1,7 @@
 /** Frames of a video whose pictures the test controls. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createVideoFrameSource, type VideoFrameSource } from '../../reader/camera/video-frames.ts';
+import { createVideoFrameSource } from '../../reader/camera/video-frames.ts';
+import type { FrameSource } from '../../reader/engine.ts';
 
 const canvas = document.createElement('canvas');
 const context = canvas.getContext('2d')!;
@@ -15,7 +16,7 @@ function show(): void {
   context.fillRect(0, 0, canvas.width, canvas.height);
 }
 
-function sourceOf(element: HTMLVideoElement): VideoFrameSource {
+function sourceOf(element: HTMLVideoElement): FrameSource {
   const source = createVideoFrameSource(element);
   undo = source.onNewFrame(() => undefined);
   return source;
@@ -23,7 +24,7 @@ function sourceOf(element: HTMLVideoElement): VideoFrameSource {
 
 const shown = (element: HTMLVideoElement) =>
   new Promise<void>((resolve) => element.requestVideoFrameCallback(() => resolve()));
-const becomesNew = (source: VideoFrameSource) => expect.poll(() => source.hasNewFrame()).toBe(true);
+const becomesNew = (source: FrameSource) => expect.poll(() => source.hasNewFrame()).toBe(true);
 
 beforeEach(async () => {
   video = document.createElement('video');

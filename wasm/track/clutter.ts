@@ -4,7 +4,7 @@ import type { Finder } from '../steps.ts';
 import type { Point } from '../types.ts';
 import type { Move } from './tracks.ts';
 
-/** Frames without a code after which a finder is clutter, which quick frames skip. */
+/** Frames without a code after which a finder is clutter. Quick frames skip triples of three such finders. */
 export const CLUTTER_FRAMES = 3;
 
 /** Clutter that is kept: texture may leave hundreds, whose triples are never tried. */

@@ -1,4 +1,7 @@
-/** Fingerprints: the grey values at a code's module centres, by which a followed code is recognised without decoding. */
+/**
+ * Fingerprints: grey values at a code's module centres, without the finders and the far corner, by which a followed code
+ * is recognised without decoding.
+ */
 import type { Anchor } from '../steps.ts';
 
 /**
@@ -12,7 +15,7 @@ const SAME_VERSION_4 = 0.94;
 /** Modules of version 3, the largest of one correlation limit. */
 const SMALL_CODE_MODULES = 29;
 
-/** Samples of a fingerprint. */
+/** Most samples of a fingerprint, an even selection of the module centres. */
 const MOST_SAMPLES = 320;
 
 /** Variance, squared grey values, below which a place is flat. */

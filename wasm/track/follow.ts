@@ -32,7 +32,10 @@ const MOST_COMPARED = 12;
 export interface Followed {
   /** Tracks that were recognised. */
   readonly tracks: readonly Track[];
-  /** The other tracks at their expected places, those with detected finders first. */
+  /**
+   * The other tracks at their expected places, those with detected finders first; if no motion is known, as they were in
+   * the last frame.
+   */
   readonly lost: readonly Track[];
   /** Finders inside followed codes. */
   readonly used: ReadonlySet<Finder>;
@@ -113,7 +116,7 @@ export class Follower {
     return false;
   }
 
-  /** Adopts a guess by finders alone: blur may have changed all fingerprints. */
+  /** Adopts a guess by finders alone: blur may have changed all fingerprints, or a hand that of the only label. */
   #adopt(guess: Move): void {
     const all = [...this.#pending.keys()].map((track) => ({
       track,

@@ -1,6 +1,7 @@
 /**
- * Codes of the last frames that are not where they were: a lost code was followed and its fingerprint does not match; a
- * missing code, of any size, is not among a frame's codes. Both are read at their expected places.
+ * Codes of the last frames that this one has not read. A missing code, of any size, is not among the frame's codes: the
+ * general reader reads its place. A lost code is one of them unless a twin is read: it was followed and its fingerprint does
+ * not match, so its modules are decoded at the expected place first.
  */
 import { attemptCost } from '../attempts.ts';
 import {

@@ -101,6 +101,7 @@ export function isolatedNext(
 const hasUnread = ({ clutter, failedPlaces, invertedPairs }: Signs): boolean =>
   failedPlaces.length > 0 || invertedPairs >= LASTING_FRAMES || hasPairOfCode(clutter);
 
+/** The first sign has an isolated frame at once, as `isolatedWork` is 0 before the first one. */
 export const isIsolatedDue = (state: Signs): boolean =>
   state.isolatedSaved >= state.isolatedWork && hasUnread(state);
 

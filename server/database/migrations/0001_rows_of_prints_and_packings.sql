@@ -14,7 +14,8 @@ CREATE TABLE "label_print" (
 	"job_id" bigint
 );
 --> statement-breakpoint
-ALTER TABLE "case_record" ADD COLUMN "packed_station" text;--> statement-breakpoint
+-- It has ids of accounts, and becomes names: emptying each row before would double the time of the migration.
+ALTER TABLE "case_record" DROP COLUMN "packed_by", ADD COLUMN "packed_by" text, ADD COLUMN "packed_station" text;--> statement-breakpoint
 ALTER TABLE "label_print" ADD CONSTRAINT "label_print_order_id_production_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."production_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "label_print_order" ON "label_print" USING btree ("order_id");--> statement-breakpoint
 INSERT INTO "label_print" ("order_id", "file", "set", "label_type", "first", "last", "template", "printer", "reason", "username", "at", "job_id")
@@ -23,7 +24,6 @@ SELECT "order_id", body ->> 'file', body ->> 'set', body ->> 'label_type', (body
 FROM "audit" CROSS JOIN LATERAL (SELECT "detail" -> 'body' AS body) call
 WHERE "action" = 'recordLabelPrint' AND "order_id" IN (SELECT "id" FROM "production_order")
 ORDER BY "id";--> statement-breakpoint
-UPDATE "case_record" SET "packed_by" = NULL WHERE "packed_by" IS NOT NULL;--> statement-breakpoint
 UPDATE "case_record" SET "packed_by" = call."username", "packed_station" = call."station"
 FROM (
 	SELECT DISTINCT ON ("order_id", holder) "order_id", holder, "username", "station"

@@ -18,7 +18,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 /** The order's lab results. Leaving with unsaved edits asks first. */
 export function LabResultsScreen({ order, station, onBack, onDone }: OrderPartProps) {
   const { results, ...query } = useNewestResults(order.id);
-  const lab = useLabDraft(order.id, results ?? {});
+  const lab = useLabDraft(order.id, results);
   const guard = useLeaveGuard(lab.isChanged, onBack);
   const update = useOrderChange({
     moId: order.id,

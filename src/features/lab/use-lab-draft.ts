@@ -7,10 +7,11 @@ import { type Edit, forgetTyped, keepTyped, typedBefore } from '../../orders/lab
 
 export type LabDraftState = ReturnType<typeof useLabDraft>;
 
-/** What was typed, over what the plant has now. */
-export function useLabDraft(moId: string, results: LabTestResults) {
-  const now = draftOf(results);
-  const [edits, setEdits] = useEdits(moId);
+/** What was typed, over what the plant has now. Nothing is changed before the results are read. */
+export function useLabDraft(moId: string, results: LabTestResults | undefined) {
+  const isRead = results !== undefined;
+  const now = draftOf(results ?? {});
+  const [edits, setEdits] = useEdits(moId, isRead);
   const typed = Object.fromEntries([...edits].map(([field, edit]) => [field, edit.typed]));
   const draft: LabDraft = { ...now, ...typed };
   /** A field that says what was seen is not touched. */
@@ -23,7 +24,7 @@ export function useLabDraft(moId: string, results: LabTestResults) {
   return {
     draft,
     now,
-    isChanged: changed.length > 0,
+    isChanged: isRead && changed.length > 0,
     /** Fields that another client changed at the plant meanwhile: the operator chooses each. */
     changedElsewhere: changed.filter(([field, { seen }]) => seen !== now[field]),
     edit: (field: LabField, value: string) =>
@@ -33,10 +34,12 @@ export function useLabDraft(moId: string, results: LabTestResults) {
 }
 
 /** A sign-in that takes the page away, or the lock of an idle tablet, would take with it what was typed. */
-function useEdits(moId: string) {
+function useEdits(moId: string, isShown: boolean) {
   const user = useUserName();
   const [edits, setEdits] = useState(() => typedBefore({ moId, user }));
-  useEffect(() => forgetTyped(), []);
+  useEffect(() => {
+    if (isShown) forgetTyped();
+  }, [isShown]);
   useEffect(
     () =>
       signInState.subscribe(() => {

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { Order } from '../../../contract/types.ts';
 import { labelFilesQuery, type OrderLabelFile } from '../../api/label-files.ts';
 import { hasFeature } from '../../lib/runtime-config.ts';
 import { CallFailure, NotLoaded } from '../../parts/failures.tsx';
-import { useOnce } from '../../parts/use-once.ts';
+import { usePress } from '../../parts/use-press.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatRecent } from '../../lib/format.ts';
 import { Panel } from '../../ui/page.tsx';
@@ -44,26 +44,19 @@ interface SaveFileProps {
 
 function SaveFile({ order, file }: SaveFileProps) {
   const queries = useQueryClient();
-  const once = useOnce();
-  const save = useMutation({
+  const save = usePress({
     mutationFn: () => saveLabels(queries, order.id, file),
     onSuccess: (name) => {
       toastSaved(name);
       return queries.invalidateQueries(labelFilesQuery(order.id));
     },
-    onSettled: once.end,
   });
   const advice = isFileGone(save.error)
     ? t`The plant does not give this file. Ask your supervisor, or print extra labels.`
     : undefined;
   return (
     <>
-      <Button
-        block
-        icon={Download}
-        pending={save.isPending}
-        onPress={() => once.start(() => save.mutate())}
-      >
+      <Button block icon={Download} pending={save.isPending} onPress={() => save.mutate()}>
         {fileWords(file)}
       </Button>
       <CallFailure error={save.error} fallback={t`The file did not arrive`} advice={advice} />

@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
-import { type UseMutateFunction, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseMutateFunction, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '../../../contract/types.ts';
 import { refreshOrder } from '../../api/orders.ts';
-import { useOnce } from '../../parts/use-once.ts';
+import { usePress } from '../../parts/use-press.ts';
 import { ASK_ABOVE_LABELS } from '../../policy/labels.ts';
 import { LabelCalls, type LabelRequest } from '../../printing/make-labels.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -19,18 +19,15 @@ export type LabelMaker = ReturnType<typeof useLabels>;
 export function useLabels(order: Order) {
   const queries = useQueryClient();
   const [calls] = useState(() => new LabelCalls(queries));
-  const once = useOnce();
-  const run = useMutation({
-    onSettled: once.end,
+  const run = usePress({
     mutationFn: (request: LabelRequest) => calls.make(order.id, request),
     onSuccess: toastSaved,
     onError: () => void refreshOrder(queries, order.id),
   });
   /** Sends the failed call again under its key, or requests only its file if the call was answered. */
-  const send: typeof run.mutate = (...call) => once.start(() => run.mutate(...call));
   const again =
-    run.isError && calls.has(run.variables.name) ? () => send(run.variables) : undefined;
-  const { mutate, question } = useQuestion(send);
+    run.isError && calls.has(run.variables.name) ? () => run.mutate(run.variables) : undefined;
+  const { mutate, question } = useQuestion(run.mutate);
   return { ...run, mutate, again, question };
 }
 

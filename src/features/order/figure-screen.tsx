@@ -32,7 +32,7 @@ export function FigureScreen({ step, order, station, onBack, onDone }: FigureScr
   const change = useOrderChange({
     moId: order.id,
     send: (value: number) => sendFigure(packing, order.id, step, value),
-    done: (_, value) => noteChange(order, step, value),
+    done: (_, after) => noteChange({ order, changed: step, after }),
     onLeave: onDone,
   });
   const [isTyped, setTyped] = useState(step === 'quantity');

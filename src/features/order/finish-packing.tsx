@@ -75,11 +75,11 @@ function useFinish(order: Order) {
     moId: order.id,
     send: () => finishPacking(order.id),
     done: (done) => {
+      showButton();
       const { produced_quantity: produced, product_uom: unit } = done ?? order;
       const units = formatQuantity(produced ?? 0, unit ?? t`Units`) ?? '';
       return t`Packing of ${order.name} is finished: ${units}.`;
     },
-    onDone: showButton,
   });
   const send = () => finish.mutate(undefined);
   const end = (newest: Order) => (unpackedWords(newest) === '' ? send() : show('undo'));

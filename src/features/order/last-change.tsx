@@ -13,31 +13,28 @@ import { usePacking } from '../../parts/use-packing.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 interface LastChange {
-  readonly moId: string;
+  /** As it was before the change. */
+  readonly order: Order;
   readonly changed: SetupStep;
-  readonly before: number;
   readonly after: number;
-  /** Labels and cases that there were at the change. */
-  readonly made: number;
 }
 
 /** The last change of a figure on this tablet, which can be undone. */
 const lastChangeAtom = atom<LastChange | null>(null);
 
-/** @param order as it was before the change. */
-export function noteChange(order: Order, changed: SetupStep, after: number): void {
-  const { valueOf, madeOf } = ORDER_FIGURES[changed];
-  const before = valueOf(order);
-  store.set(lastChangeAtom, { moId: order.id, changed, before, after, made: madeOf(order) });
-}
+export const noteChange = (change: LastChange): void => store.set(lastChangeAtom, change);
 
 /** The figure was not changed again, no label was printed and nothing packed by it. */
-const isLast = (order: Order, { moId, changed, before, after, made }: LastChange): boolean =>
-  order.id === moId &&
-  before !== after &&
-  ORDER_FIGURES[changed].valueOf(order) === after &&
-  ORDER_FIGURES[changed].madeOf(order) === made &&
-  !isLocked(order.status);
+function isLast(now: Order, { order, changed, after }: LastChange): boolean {
+  const { valueOf, madeOf } = ORDER_FIGURES[changed];
+  return (
+    now.id === order.id &&
+    valueOf(order) !== after &&
+    valueOf(now) === after &&
+    madeOf(now) === madeOf(order) &&
+    !isLocked(now.status)
+  );
+}
 
 /** On the order's page after a change of a figure: old → new, and the way back while it is free. */
 export function LastChangeLine({ order }: { readonly order: Order }) {
@@ -47,13 +44,17 @@ export function LastChangeLine({ order }: { readonly order: Order }) {
 }
 
 function UndoLine({ order, change }: { readonly order: Order; readonly change: LastChange }) {
-  const { changed, before, after } = change;
+  const { changed, after } = change;
+  const before = ORDER_FIGURES[changed].valueOf(change.order);
   const packing = usePacking();
   const undo = useOrderChange({
     moId: order.id,
     send: () => sendFigure(packing, order.id, changed, before),
-    done: () => changeWords(changed, order, after, before),
-    onDone: () => store.set(lastChangeAtom, null),
+    done: () => {
+      // The page may have been left, and another change made meanwhile.
+      if (store.get(lastChangeAtom) === change) store.set(lastChangeAtom, null);
+      return changeWords(changed, order, after, before);
+    },
   });
   const back = (
     <Button small icon={Undo2} pending={undo.isPending} onPress={() => undo.mutate(undefined)}>

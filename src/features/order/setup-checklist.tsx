@@ -1,6 +1,7 @@
 import './order-page.css';
 import { t } from '@lingui/core/macro';
 import { Circle, CircleCheck } from 'lucide-react';
+import type { OrderSubScreen } from '../../../contract/stations.ts';
 import type { Order } from '../../../contract/types.ts';
 import { STATIONS, type Station } from '../../lib/paths.ts';
 import { missingSetup, type SetupStep, setupSteps } from '../../policy/next-step.ts';
@@ -64,10 +65,10 @@ function StepName({ step, isMissing }: { step: SetupStep; isMissing: boolean }) 
   );
 }
 
-const isSetAt = (station: Station, screen: string): boolean =>
+const isSetAt = (station: Station, screen: OrderSubScreen): boolean =>
   policyOf(station).screens.includes(screen);
 
-function atStations(screen: string): string {
+function atStations(screen: OrderSubScreen): string {
   const names = STATIONS.filter((station) => isSetAt(station, screen)).join(', ');
   return t`At station ${names}`;
 }

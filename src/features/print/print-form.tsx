@@ -1,13 +1,21 @@
 import './print.css';
 import { t } from '@lingui/core/macro';
 import { Printer } from 'lucide-react';
-import type { LabelPrint } from '../../../contract/types.ts';
+import { useState } from 'react';
+import type { LabelPrint, Order } from '../../../contract/types.ts';
 import { keepPrinter, keepTemplate } from '../../device/label-choice.ts';
+import type { Station } from '../../lib/paths.ts';
 import { PressFailure } from '../../parts/failures.tsx';
 import { useOfflineWhy } from '../../parts/use-offline.ts';
 import { LABEL_NAMES } from '../../policy/station-words.ts';
 import { codeOf, type LabelSet, labelWords } from '../../printing/label-sets.ts';
-import { type PrintSources, requestOf } from '../../printing/print-fields.ts';
+import {
+  type PrintFields,
+  type PrintSources,
+  readFields,
+  requestOf,
+  usualFields,
+} from '../../printing/print-fields.ts';
 import { printerWords } from '../../printing/printers.ts';
 import { printWords, reasonsAgain, troubleWords } from '../../printing/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,14 +25,45 @@ import { DigitsField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Preview } from './print-preview.tsx';
 import { SheetMeasure } from './sheet-measure.tsx';
-import { type PrintFormProps, type PrintFormState, usePrintForm } from './use-print-form.ts';
+import type { Print } from './use-print.ts';
+
+export interface PrintPlace {
+  readonly order: Order;
+  readonly station: Station;
+}
+
+interface PrintFormProps extends PrintPlace {
+  readonly sources: PrintSources;
+  readonly print: Print;
+  /** Values in place of the usual ones. */
+  readonly start?: Partial<PrintFields> | undefined;
+}
+
+type PrintFormState = ReturnType<typeof usePrintForm>;
+
+/** An answer that changes while the form is open changes neither the labels nor the printer under the finger. */
+function usePrintForm({ sources, station, print, start }: PrintFormProps) {
+  const [fields, setFields] = useState(() => ({ ...usualFields(sources, station), ...start }));
+  // A record that arrives after an unanswered press may be its own.
+  const isFirstPrint = print.unanswered !== undefined && !print.unanswered.reason;
+  return {
+    ...readFields(fields, { ...sources, prints: isFirstPrint ? [] : sources.prints }),
+    change: (change: Partial<PrintFields>) => {
+      if (print.unanswered) print.forget();
+      // Other labels have a range, a template and a printer of their own.
+      if (change.set === undefined) setFields({ ...fields, ...change });
+      else setFields(usualFields(sources, station, change.set));
+    },
+  };
+}
 
 /** Which labels, on which printer: for a first print as for labels that are printed again. */
 export function PrintForm(props: PrintFormProps) {
   const { order, station, sources, print, start } = props;
   const form = usePrintForm(props);
   const offline = useOfflineWhy();
-  const { template, set, printer, before } = form;
+  const { template, set, printer, before, chosen } = form;
+  const data = chosen[0] ?? set.labels[0];
   const onPress = () => {
     if (!template) return;
     const isPlants = template.name === sources.templates.use[set.type];
@@ -36,7 +75,7 @@ export function PrintForm(props: PrintFormProps) {
     <>
       <div className="split print-form">
         <Fields form={form} sources={sources} />
-        <Preview form={form} />
+        {template && data && <Preview {...{ template, data, printer }} />}
       </div>
       {before && <PrintedBefore form={form} before={before} />}
       <PressFailure error={print.error} fallback={t`The labels were not printed`} />
@@ -49,7 +88,7 @@ export function PrintForm(props: PrintFormProps) {
         why={offline || whyNot(form)}
         onPress={onPress}
       >
-        {printWords(form.chosen.length)}
+        {printWords(chosen.length)}
       </Button>
     </>
   );

@@ -7,11 +7,10 @@ import { isDue } from '../../printing/print-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { PrintForm } from './print-form.tsx';
+import { PrintForm, type PrintPlace } from './print-form.tsx';
 import { PrintQueue } from './print-queue.tsx';
 import { Printed } from './printed.tsx';
 import { usePrintSources } from './print-sources.ts';
-import type { PrintPlace } from './use-print-form.ts';
 import { usePrint } from './use-print.ts';
 
 interface PrintPanelProps extends PrintPlace {

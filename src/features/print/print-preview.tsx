@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { layoutLabel } from '../../../labels/layout.ts';
+import type { LabelData, LabelTemplate } from '../../../labels/template.ts';
 import { LabelPicture } from '../../parts/label-picture.tsx';
 import { Message } from '../../ui/message.tsx';
-import { takesSheets } from '../../printing/printers.ts';
-import type { PrintFormState } from './use-print-form.ts';
+import { type Printer, takesSheets } from '../../printing/printers.ts';
 
 interface PreviewProps {
-  readonly form: PrintFormState;
+  readonly template: LabelTemplate;
+  readonly data: LabelData;
+  readonly printer: Printer;
 }
 
 /** The first of the labels as it will be printed, and which parts of it the paper will lack. */
-export function Preview({ form: { template, chosen, set, printer } }: PreviewProps) {
-  const data = chosen[0] ?? set.labels[0];
-  if (!template || !data) return null;
+export function Preview({ template, data, printer }: PreviewProps) {
   const { texts } = layoutLabel(template, data);
   // A label printer writes the texts with its own letters.
   const written = takesSheets(printer) ? '' : texts.map(({ text }) => text).join('');

@@ -17,11 +17,10 @@ import {
 import type { PrintSources } from '../../printing/print-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { afterPress, TitledDialog } from '../../ui/dialog.tsx';
-import { PrintForm } from './print-form.tsx';
+import { PrintForm, type PrintPlace } from './print-form.tsx';
 import { PrintQueue } from './print-queue.tsx';
 import { Printed } from './printed.tsx';
 import { usePrintSources } from './print-sources.ts';
-import type { PrintPlace } from './use-print-form.ts';
 import { type Print, usePrint } from './use-print.ts';
 
 interface ReprintDialogProps extends PrintPlace {

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/errors.ts';
 import { labelPrintsQuery, printersQuery, printJobsQuery } from '../../api/printing.ts';
-import { useOnce } from '../../parts/use-once.ts';
+import { usePress } from '../../parts/use-press.ts';
 import { printLabels, type PrintRequest } from '../../printing/printers.ts';
 
 interface PrintPress {
@@ -16,11 +16,9 @@ const isUnrecorded = (error: unknown): boolean =>
 /** Prints once per press. A press repeated after a lost answer is the same print to the plant. */
 export function usePrint(moId: string) {
   const queries = useQueryClient();
-  const once = useOnce();
-  const run = useMutation({
+  const run = usePress({
     mutationFn: ({ request, key }: PrintPress) => printLabels(request, { idempotencyKey: key }),
     onSettled: () => {
-      once.end();
       // The printer may be gone, or have labels of another size now.
       for (const { queryKey } of [labelPrintsQuery(moId), printJobsQuery(), printersQuery()])
         void queries.invalidateQueries({ queryKey });
@@ -36,7 +34,7 @@ export function usePrint(moId: string) {
     sent: run.variables?.request.record,
     unanswered: unanswered?.request.record,
     print: (request: PrintRequest) =>
-      once.start(() => run.mutate(unanswered ?? { request, key: crypto.randomUUID() })),
+      run.mutate(unanswered ?? { request, key: crypto.randomUUID() }),
     /** Other labels are chosen: the next press is another print. */
     forget: run.reset,
   };

@@ -144,7 +144,7 @@ export class CallRun {
     const sent = signedBy(progress, scope.user);
     const leadsTo = this.#wantsBack ? 'take-back' : 'send-again';
     let step = resumeCall(scope.flow, sent, clock.wall(), leadsTo);
-    for (;;) {
+    while (!this.#isStopped) {
       for (const effect of step.effects) run(effect);
       const isLast = step.end !== null || step.call.state.kind === 'failing';
       if (!isLast) this.#state.set({ kind: 'busy', call: step.call.state });
@@ -152,7 +152,6 @@ export class CallRun {
       if (noted !== this.#call.progress) await this.#store({ progress: noted });
       if (isLast) return step;
       const event = await events.next();
-      if (this.#isStopped) break;
       step = nextCall(step.call, { ...event, ...stampOf(clock) });
     }
     run({ type: 'abort-request' });

@@ -39,7 +39,7 @@ export function OrderListScreen({ station }: { readonly station: Station }) {
         title={t`Select Manufacturing Order - Station ${station}`}
         back={paths.stations}
         station={station}
-        notice={orders.outcome.kind === 'old' && <OldListNotice title={orders.outcome.title} />}
+        notice={orders.isRead && orders.failure && <OldListNotice {...orders.failure} />}
       />
       <Page>
         <SearchBar
@@ -76,22 +76,17 @@ const OldListNotice = ({ title }: { readonly title: string }) => (
 
 /** Message about the list as a whole. */
 function ListMessage({ orders, station, search, onClear }: ListMessageProps) {
-  switch (orders.outcome.kind) {
-    case 'loading':
-      return <Awaited />;
-    case 'failed':
-      return (
-        <ErrorState title={orders.outcome.title} onRetry={orders.refresh}>
-          {whyFailed(orders.outcome)}
-        </ErrorState>
-      );
-    case 'old':
-      return null;
-    case 'empty':
-      return <NoOrders station={station} search={search} onClear={onClear} />;
-    case 'rows':
-      return <output className="visually-hidden">{shownWords(orders.rows.length)}</output>;
-  }
+  const { rows, isRead, failure, refresh } = orders;
+  if (isRead && failure) return null; // in the header
+  if (failure)
+    return (
+      <ErrorState title={failure.title} onRetry={refresh}>
+        {whyFailed(failure)}
+      </ErrorState>
+    );
+  if (!isRead) return <Awaited />;
+  if (rows.length === 0) return <NoOrders station={station} search={search} onClear={onClear} />;
+  return <output className="visually-hidden">{shownWords(rows.length)}</output>;
 }
 
 /** Text below the title: the call's own message where the title is about the search. */

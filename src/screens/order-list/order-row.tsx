@@ -11,7 +11,7 @@ import { ORDER_COLUMNS } from '../../orders/columns.ts';
 import { statusWords } from '../../orders/statuses.ts';
 import { Badge } from '../../features/order/status.tsx';
 import type { OpenCall } from '../../packing/journal/open-call.ts';
-import { UnsentMark } from '../../parts/unsent-mark.tsx';
+import { UnsentMark } from '../../parts/unsent.tsx';
 import { classes } from '../../ui/classes.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { ProgressBar } from '../../ui/figure.tsx';

@@ -7,7 +7,7 @@ import type { Station } from '../../lib/paths.ts';
 import { plantToday } from '../../lib/plant-day.ts';
 import { useSignal } from '../../lib/use-signal.ts';
 import type { OpenCall } from '../../packing/journal/open-call.ts';
-import { useUnsent } from '../../parts/unsent.ts';
+import { useUnsent } from '../../parts/unsent.tsx';
 import { dueOf } from '../../policy/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';

@@ -15,12 +15,6 @@ const listFailed = () => t`Failed to fetch manufacturing orders`;
 const nextPageFailed = () => t`Failed to fetch next page`;
 const searchFailed = () => t`Failed to set search value`;
 
-type ListOutcome =
-  | { readonly kind: 'loading' | 'rows' | 'empty' }
-  | { readonly kind: 'failed'; readonly title: string; readonly error: Error }
-  /** There are rows, but the last refresh failed. */
-  | { readonly kind: 'old'; readonly title: string };
-
 export type Orders = ReturnType<typeof useOrders>;
 
 /** One station's list with its search, and everything that can be wrong with it. */
@@ -41,15 +35,11 @@ export function useOrders(station: Station, search: string) {
     showToast({ severity: 'bad', text });
   }, [error, isFetchNextPageError, title]);
 
-  const outcome = (): ListOutcome => {
-    if (error && !data) return { kind: 'failed', title, error };
-    if (!data) return { kind: 'loading' };
-    if (error && !isFetchNextPageError) return { kind: 'old', title };
-    return { kind: rows.length > 0 ? 'rows' : 'empty' };
-  };
   return {
     rows,
-    outcome: outcome(),
+    isRead: data !== undefined,
+    /** Of the list as a whole: rows that were read before stay. */
+    failure: error && !isFetchNextPageError ? { title, error } : undefined,
     refresh,
     isRefreshing: query.isRefetching,
     /** The rows of the last search, while the next one is on its way. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { SUB_SCREENS } from '../../../contract/stations.ts';
 import type { Order } from '../../../contract/types.ts';
 import { OrderPageFrame } from '../../features/order/order-page-frame.tsx';
 import { withTexts } from '../../lib/language.ts';
@@ -6,17 +7,6 @@ import { type SubScreen as OpenScreen, useSubScreen } from '../../lib/navigation
 import type { Station } from '../../lib/paths.ts';
 import { later } from '../../ui/later.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import type { OrderSubScreen } from './sub-screens.tsx';
-
-/** Sub-screens that several pages of an order have. All but `labels` have their names from the specification. */
-const SUB_SCREENS: readonly OrderSubScreen[] = [
-  'updateqty',
-  'shippercase',
-  'mastercase',
-  'labresult',
-  'extralabel',
-  'labels',
-];
 
 /** Read behind the page: they have fields, whose packages a scan page draws nothing of. */
 const SubScreen = later(

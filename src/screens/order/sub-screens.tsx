@@ -1,3 +1,4 @@
+import type { OrderSubScreen } from '../../../contract/stations.ts';
 import { LabResultsScreen } from '../../features/lab/lab-results-screen.tsx';
 import { ExtraLabelsScreen } from '../../features/labels/extra-labels-screen.tsx';
 import { FigureScreen } from '../../features/order/figure-screen.tsx';
@@ -19,9 +20,7 @@ const SCREENS = {
   labresult: LabResultsScreen,
   extralabel: ExtraLabelsScreen,
   labels: LabelsOfOrder,
-};
-
-export type OrderSubScreen = keyof typeof SCREENS;
+} satisfies Record<OrderSubScreen, unknown>;
 
 interface SubScreenProps extends OrderPartProps {
   readonly name: OrderSubScreen;

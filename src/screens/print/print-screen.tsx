@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { OrderSubScreen } from '../../../contract/stations.ts';
 import type { Order } from '../../../contract/types.ts';
 import { paths, type ScanStation } from '../../lib/paths.ts';
 import { isPackingOpen } from '../../policy/next-step.ts';
@@ -12,7 +13,7 @@ import { OrderSummary } from '../../features/order/order-summary.tsx';
 import { ORDER_CHOICES } from '../../policy/station-words.ts';
 import { SetupChecklist } from '../../features/order/setup-checklist.tsx';
 
-const SCREENS = ['mastercase', 'shippercase', 'labresult', 'extralabel'];
+const SCREENS: readonly OrderSubScreen[] = ['mastercase', 'shippercase', 'labresult', 'extralabel'];
 
 interface PrintScreenProps {
   readonly station: ScanStation;

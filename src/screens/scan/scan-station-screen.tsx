@@ -47,7 +47,8 @@ export function ScanStationScreen({ station, moId }: ScanStationProps) {
           return <ScanFlow key={flow} {...scan} />;
         }
         const page = { order, station, sub };
-        return screens.includes(sub.name) ? <NothingHere {...page} /> : <Overview {...page} />;
+        const isEmpty = sub.name === 'unpack' && !flow;
+        return isEmpty ? <NothingHere {...page} /> : <Overview {...page} />;
       }}
     </OrderPage>
   );

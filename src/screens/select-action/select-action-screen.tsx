@@ -16,7 +16,7 @@ import { packable } from '../../packing/flows/packable.ts';
 import { readInventory } from '../../packing/inventory.ts';
 import { ORDER_CHOICES } from '../../policy/station-words.ts';
 import { UnsentCard } from '../../parts/unsent-card.tsx';
-import { useUnsent } from '../../parts/unsent.ts';
+import { useUnsent } from '../../parts/unsent.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/header.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -10,8 +10,7 @@ import { ScreenHeader } from '../../ui/header.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { STATION_WORDS } from '../../policy/station-words.ts';
-import { useUnsent } from '../../parts/unsent.ts';
-import { UnsentMark } from '../../parts/unsent-mark.tsx';
+import { UnsentMark, useUnsent } from '../../parts/unsent.tsx';
 
 /** Three equal doors; the one used last has the focus. */
 export function StationsScreen() {

@@ -47,6 +47,16 @@ describe('a group of cameras', () => {
     expect(media.live).toHaveLength(1);
   });
 
+  it('a group of cameras shows one device in one view also where the browser lists no names', async () => {
+    const { group, media, kinds } = setUp([undefined, undefined], false);
+    media.devices = [{ deviceId: 'v', label: 'OBS Virtual Camera' }];
+    Object.assign(media.edge, { videoInputs: async () => [{ deviceId: '', label: '' }] });
+    group.show([0, 1]);
+    await opening();
+    expect(kinds()).toEqual(['starting', 'same-device']);
+    expect(media.asked).toHaveLength(2);
+  });
+
   it('a group of cameras opens the second view when its own camera is plugged in', async () => {
     const { group, media, kinds } = setUp([BACK, OTHER], false);
     media.devices = media.devices.slice(0, 1);

@@ -71,17 +71,6 @@ describe('a camera that starts', () => {
     expect(settingsAskedOf(media.last)).toEqual([{ focusMode: 'continuous' }]);
   });
 
-  it('a camera is requested with ideal values only, 4096 first', async () => {
-    await goLive();
-    expect(media.asked).toEqual([
-      {
-        facingMode: { ideal: 'environment' },
-        width: { ideal: 4096 },
-        height: { ideal: 4096 },
-      },
-    ]);
-  });
-
   it('a camera reports that the browser asks while the person has not answered', async () => {
     media.state = 'prompt';
     const kinds = kindsFromNow();
@@ -114,24 +103,6 @@ describe('a camera that starts', () => {
     await flushTasks();
     expect(kind()).toBe('off');
     expect(media.live).toHaveLength(0);
-  });
-});
-
-describe('sizes', () => {
-  it.each([
-    [['OverconstrainedError'], 1920],
-    [['AbortError'], 1920],
-    [['UnknownError'], 1920],
-    [['TypeError'], 1920],
-    [['OverconstrainedError', 'NotReadableError'], 1280],
-    [['OverconstrainedError', 'NotReadableError', 'OverconstrainedError'], undefined],
-  ] as const)('a camera that refuses with %j is requested at %s', async (refusals, side) => {
-    let count = 0;
-    media.refuse = () => refusals[count++];
-    await goLive();
-    const size = side && { width: { ideal: side }, height: { ideal: side } };
-    expect(media.asked.at(-1)).toEqual({ facingMode: { ideal: 'environment' }, ...size });
-    expect(open()).toBeDefined();
   });
 });
 
@@ -476,225 +447,43 @@ describe('two cameras of one model', () => {
   const FIRST = { deviceId: 'a', label: 'USB Camera' };
   const SECOND = { deviceId: 'b', label: 'USB Camera' };
 
-  async function goLiveWith(choice: FakeDevice, devices: FakeDevice[]): Promise<void> {
-    media.devices = devices;
+  it.each([
+    ['one is unplugged', FIRST, [FIRST, SECOND], FIRST],
+    ['the other one was plugged in later', FIRST, [FIRST], FIRST],
+    [
+      'the chosen one has a new id since it was chosen',
+      { ...FIRST, deviceId: 'old' },
+      [FIRST, SECOND],
+      FIRST,
+    ],
+    [
+      'the unplugged one returns under a new id',
+      FIRST,
+      [FIRST, SECOND],
+      { ...FIRST, deviceId: 'new' },
+    ],
+  ])('two cameras of one model stay two when %s', async (_when, choice, atFirst, returned) => {
+    media.devices = atFirst;
     await goLive(choice);
-  }
-
-  /** The browser ends the track, and then reports that the list of devices has changed. */
-  async function unplug(left: FakeDevice[]): Promise<void> {
-    media.devices = left;
+    await media.plug([FIRST, SECOND]);
+    // The browser ends the track, and then reports that the list of devices has changed.
+    media.devices = [SECOND];
     media.last.end();
     await flushTasks();
-    await media.plug(left);
+    await media.plug([SECOND]);
     await media.pass(10_000);
-  }
-
-  it('two cameras of one model stay two: the other one does not count as the one that was unplugged', async () => {
-    await goLiveWith(FIRST, [FIRST, SECOND]);
-    await unplug([SECOND]);
     expect(wordsOf(camera.state.get()).text).toBe('USB Camera was unplugged.');
     expect(media.tracks).toHaveLength(1);
-    await media.plug([SECOND, FIRST]);
-    expect(open()?.deviceId).toBe('a');
-  });
-
-  it('two cameras of one model stay two when the other one was plugged in later', async () => {
-    await goLiveWith(FIRST, [FIRST]);
-    await media.plug([FIRST, SECOND]);
-    await unplug([SECOND]);
-    expect(kind()).toBe('unplugged');
-  });
-
-  it('two cameras of one model stay two when the chosen one had a new id since it was chosen', async () => {
-    await goLiveWith({ deviceId: 'old', label: 'USB Camera' }, [FIRST, SECOND]);
-    expect(open()?.deviceId).toBe('a');
-    await unplug([SECOND]);
-    expect(kind()).toBe('unplugged');
-    await media.plug([SECOND, FIRST]);
-    expect(open()?.deviceId).toBe('a');
-  });
-
-  it('two cameras of one model are distinguished when the unplugged one returns under a new id', async () => {
-    await goLiveWith(FIRST, [FIRST, SECOND]);
-    await unplug([SECOND]);
-    await media.plug([SECOND, { deviceId: 'new-id', label: 'USB Camera' }]);
-    expect(open()?.deviceId).toBe('new-id');
+    await media.plug([SECOND, returned]);
+    expect(open()?.deviceId).toBe(returned.deviceId);
   });
 
   it('two cameras of one model are distinguished when a requested one is no longer there', async () => {
-    await goLiveWith(FIRST, [FIRST, SECOND]);
+    media.devices = [FIRST, SECOND];
+    await goLive(FIRST);
     await media.plug([FIRST]);
     await begin(SECOND);
     expect(instead()).toBe('USB Camera is not there. Using another camera.');
-  });
-});
-
-describe('a touch on the picture', () => {
-  const CONTINUOUS = { focusMode: 'continuous' };
-  const onPoint = (x: number, y: number) => ({
-    pointsOfInterest: [{ x, y }],
-    focusMode: 'single-shot',
-  });
-
-  /** A live camera, without its constraints from before the touch. */
-  async function live() {
-    await goLive();
-    media.last.applied.length = 0;
-    return media.last;
-  }
-
-  /** Advances the time with a picture that moves. */
-  async function play(ms: number): Promise<void> {
-    for (let left = ms; left > 0; left -= 500) {
-      video.currentTime += 1;
-      await media.pass(Math.min(left, 500));
-    }
-  }
-
-  it('a touch on the picture focuses there, and three seconds later continuous focus returns', async () => {
-    const track = await live();
-    camera.focusAt({ x: 0.2, y: 0.7 });
-    await play(2999);
-    expect(settingsAskedOf(track)).toEqual([onPoint(0.2, 0.7)]);
-    await play(1);
-    expect(settingsAskedOf(track)).toEqual([onPoint(0.2, 0.7), CONTINUOUS]);
-  });
-
-  it('another touch on the picture restarts the three seconds', async () => {
-    const track = await live();
-    camera.focusAt({ x: 0.2, y: 0.7 });
-    await play(2000);
-    camera.focusAt({ x: 0.5, y: 0.5 });
-    await play(2999);
-    expect(settingsAskedOf(track)).toEqual([onPoint(0.2, 0.7), onPoint(0.5, 0.5)]);
-    await play(1);
-    expect(settingsAskedOf(track).at(-1)).toEqual(CONTINUOUS);
-    expect(track.applied).toHaveLength(3);
-  });
-
-  it('a touch on the picture requests nothing of a track that has ended', async () => {
-    const track = await live();
-    camera.focusAt({ x: 0.2, y: 0.7 });
-    await flushTasks();
-    track.end();
-    await media.pass(300);
-    await video.picture();
-    await play(5000);
-    expect(settingsAskedOf(track)).toEqual([onPoint(0.2, 0.7)]);
-    expect(settingsAskedOf(media.last)).toEqual([CONTINUOUS]);
-  });
-
-  it.each([[['continuous', 'manual']], [['continuous']], [[]]])(
-    'a touch on the picture does nothing with the focus modes %j',
-    async (focusMode) => {
-      const track = await live();
-      track.capabilities = { focusMode };
-      camera.focusAt({ x: 0.2, y: 0.7 });
-      await play(5000);
-      expect(track.applied).toEqual([]);
-    },
-  );
-
-  it('a touch on the picture does nothing before the camera is open', () => {
-    expect(() => camera.focusAt({ x: 0.2, y: 0.7 })).not.toThrow();
-  });
-});
-
-describe('the chosen camera', () => {
-  const devices = [
-    { deviceId: '1', label: 'Front Camera' },
-    { deviceId: '2', label: 'camera2 1, facing back' },
-    { deviceId: '3', label: 'camera2 0, facing back' },
-  ];
-
-  it.each([
-    ['by its id', { deviceId: '1', label: 'Front Camera' }, 'Front Camera', undefined],
-    [
-      'by its label when the id has changed',
-      { deviceId: 'old', label: 'Front Camera' },
-      'Front Camera',
-      undefined,
-    ],
-    [
-      'by facing when it is not there, and says so',
-      { deviceId: 'x', label: 'Dock Camera' },
-      'camera2 0, facing back',
-      'Dock Camera is not there. Using camera2 0, facing back.',
-    ],
-  ])('the chosen camera is found %s', async (_how, choice, label, said) => {
-    media.devices = devices;
-    await begin(choice);
-    expect(open()?.label).toBe(label);
-    expect(instead()).toBe(said);
-  });
-
-  /** Label of a camera, with the side that the browser reports after an @. */
-  const deviceOf = (text: string, at: number): FakeDevice => {
-    const [label = '', facingMode] = text.split('@');
-    const side = facingMode as FakeDevice['facingMode'];
-    return { deviceId: String(at), label, ...(side && { facingMode: side }) };
-  };
-  /** Opened by the browser, with a front camera and a good rear one beside it. */
-  const UNSUITED = [
-    'Back Ultra Wide Camera@environment',
-    'Back Telephoto Camera@environment',
-    'Surface IR Camera Front@user',
-    'OBS Virtual Camera',
-    'Windows Hello Face Software Device',
-    'Reincubate Camo',
-    'DroidCam Source 3',
-    'Iriun Webcam',
-    'Caméra arrière ultra grand angle@environment',
-    'Fotocamera ultra-grandangolare posteriore',
-    'Câmera ultra-angular traseira',
-    'Ultragroothoekcamera achterzijde',
-    'Bakre ultravidvinkelkamera',
-    'Tylny aparat ultraszerokokątny',
-    'Задняя сверхширокоугольная камера',
-  ];
-  /** Known by their labels, where the browser does not report the side. */
-  const REAR = [
-    'Fotocamera posteriore',
-    'Câmera traseira',
-    'Cámara trasera',
-    'Rückkamera',
-    'Caméra arrière',
-    'Camera aan achterzijde',
-    '背面カメラ',
-  ];
-  const IPHONE = ['Front Camera', 'Back Camera@environment', 'Back Ultra Wide Camera'];
-  const DUAL_WIDE = 'Back Dual Wide Camera';
-
-  it.each<[chosen: string, of: readonly string[]]>([
-    ['camera2 0, facing back', devices.map(({ label }) => label)],
-    ...UNSUITED.map((one): [string, string[]] => [
-      'Back Camera',
-      [one, 'Front Camera@user', 'Back Camera'],
-    ]),
-    ...REAR.map((one): [string, string[]] => [one, ['FaceTime HD', one]]),
-    // A name of its size is no ultra-wide camera, and a bad camera is better than none.
-    ['Logitech BRIO Ultra HD Webcam', ['Logitech BRIO Ultra HD Webcam', 'Integrated Camera']],
-    ['OBS Virtual Camera', ['OBS Virtual Camera']],
-    // Both focus on near labels by themselves.
-    ['Back Triple Camera', [...IPHONE, DUAL_WIDE, 'Back Triple Camera']],
-    [DUAL_WIDE, [...IPHONE, DUAL_WIDE, 'Back Dual Camera']],
-  ])('the camera %s is chosen of %j where none was', async (chosen, of) => {
-    media.devices = of.map(deviceOf);
-    await begin();
-    expect(open()?.label).toBe(chosen);
-    expect(media.live).toHaveLength(1);
-  });
-
-  it('the rear camera that the browser opened is chosen, also with a label in an unknown language', async () => {
-    media.devices = [
-      { deviceId: 'f', label: 'Selfie-kamera', facingMode: 'user' },
-      { deviceId: 'w', label: 'Taustapoolne lainurk', facingMode: 'environment' },
-      { deviceId: 'b', label: 'Back Camera', facingMode: 'environment' },
-    ];
-    await begin();
-    expect(open()?.deviceId).toBe('w');
-    expect(media.asked).toHaveLength(1);
   });
 });
 
@@ -861,39 +650,4 @@ describe('a track that throws', () => {
       await flushTasks();
     },
   );
-});
-
-describe('a chosen camera', () => {
-  const DOCK = { deviceId: 'd', label: 'Dock' };
-
-  it('a chosen camera is requested by its exact id at each size, because an ideal id opens any camera', async () => {
-    media.devices = [...media.devices, DOCK];
-    let count = 0;
-    media.refuse = () => (['OverconstrainedError', 'NotReadableError'] as const)[count++];
-    await begin(DOCK);
-    expect(media.asked).toEqual(
-      [4096, 1920, 1280].map((side) => ({
-        deviceId: { exact: 'd' },
-        width: { ideal: side },
-        height: { ideal: side },
-      })),
-    );
-    expect(open()?.label).toBe('Dock');
-  });
-
-  it('a chosen camera without a label that is not there is reported as well', async () => {
-    await begin({ deviceId: 'gone', label: '' });
-    expect(instead()).toBe('The chosen camera is not there. Using Back Camera.');
-  });
-
-  it('a chosen camera is requested by its id before the permission, so that it opens once', async () => {
-    media.devices = [{ deviceId: '', label: '' }];
-    media.refuse = () => {
-      media.devices = [{ deviceId: 'a', label: 'Back Camera' }, DOCK];
-      return undefined;
-    };
-    await begin(DOCK);
-    expect(open()?.label).toBe('Dock');
-    expect(media.tracks).toHaveLength(1);
-  });
 });

@@ -1,8 +1,8 @@
-/** Light, zoom and focus of a camera, and which camera is opened for them. */
+/** Light, zoom and focus of a camera. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Camera } from '../../../reader/camera/camera.ts';
 import { openCamera } from '../../../reader/camera/camera-state.ts';
-import { type FakeDevice, FakeMedia, FakeVideo, flushTasks } from '../../support/fake-media.ts';
+import { FakeMedia, type FakeTrack, FakeVideo, flushTasks } from '../../support/fake-media.ts';
 
 let media: FakeMedia;
 let video: FakeVideo;
@@ -30,6 +30,7 @@ async function pictureComes(): Promise<void> {
   await video.picture();
   await media.pass(2000);
 }
+const settingsAskedOf = ({ applied }: FakeTrack) => applied.flatMap((one) => one.advanced ?? []);
 async function light(on: boolean): Promise<boolean> {
   const outcome = camera.set({ torch: on });
   await vi.advanceTimersByTimeAsync(1000);
@@ -160,39 +161,73 @@ describe('two cameras at one connection', () => {
   });
 });
 
-describe('a rear camera that cannot focus', () => {
-  const rear = (deviceId: string, capabilities: object): FakeDevice => ({
-    deviceId,
-    label: `camera2 ${deviceId}, facing back`,
-    facingMode: 'environment',
-    capabilities,
-  });
-  const FOCUSES = { focusMode: ['continuous', 'manual'] };
-
-  it.each<[string, object]>([
-    ['has a fixed focus', { focusMode: ['manual'] }],
-    ['reports no focus', { torch: true }],
-    ['is a telephoto lens', { focusMode: ['continuous'], focusDistance: { min: 0.8, max: 10 } }],
-  ])('a rear camera that %s gives way to one that focuses', async (_what, capabilities) => {
-    media.devices = [rear('0', capabilities), rear('1', FOCUSES)];
-    await goLive();
-    expect(openCamera(camera.state.get())?.deviceId).toBe('1');
-    expect(media.live).toHaveLength(1);
-    const asked = media.asked.length;
-    camera.start();
-    await flushTasks();
-    expect(media.asked).toHaveLength(asked + 1);
-    expect(openCamera(camera.state.get())?.deviceId).toBe('1');
+describe('a touch on the picture', () => {
+  const CONTINUOUS = { focusMode: 'continuous' };
+  const onPoint = (x: number, y: number) => ({
+    pointsOfInterest: [{ x, y }],
+    focusMode: 'single-shot',
   });
 
-  it('a rear camera without focus is used where no other one focuses, and when it is the chosen one', async () => {
-    media.devices = [rear('0', {}), rear('1', {})];
+  /** A live camera, without its constraints from before the touch. */
+  async function live() {
     await goLive();
-    expect(openCamera(camera.state.get())?.deviceId).toBe('0');
-    expect(media.live).toHaveLength(1);
-    media.devices = [rear('0', {}), rear('2', FOCUSES)];
-    camera.start({ deviceId: '0', label: 'camera2 0, facing back' });
+    media.last.applied.length = 0;
+    return media.last;
+  }
+
+  /** Advances the time with a picture that moves. */
+  async function play(ms: number): Promise<void> {
+    for (let left = ms; left > 0; left -= 500) {
+      video.currentTime += 1;
+      await media.pass(Math.min(left, 500));
+    }
+  }
+
+  it('a touch on the picture focuses there, and three seconds later continuous focus returns', async () => {
+    const track = await live();
+    camera.focusAt({ x: 0.2, y: 0.7 });
+    await play(2999);
+    expect(settingsAskedOf(track)).toEqual([onPoint(0.2, 0.7)]);
+    await play(1);
+    expect(settingsAskedOf(track)).toEqual([onPoint(0.2, 0.7), CONTINUOUS]);
+  });
+
+  it('another touch on the picture restarts the three seconds', async () => {
+    const track = await live();
+    camera.focusAt({ x: 0.2, y: 0.7 });
+    await play(2000);
+    camera.focusAt({ x: 0.5, y: 0.5 });
+    await play(2999);
+    expect(settingsAskedOf(track)).toEqual([onPoint(0.2, 0.7), onPoint(0.5, 0.5)]);
+    await play(1);
+    expect(settingsAskedOf(track).at(-1)).toEqual(CONTINUOUS);
+    expect(track.applied).toHaveLength(3);
+  });
+
+  it('a touch on the picture requests nothing of a track that has ended', async () => {
+    const track = await live();
+    camera.focusAt({ x: 0.2, y: 0.7 });
     await flushTasks();
-    expect(openCamera(camera.state.get())?.deviceId).toBe('0');
+    track.end();
+    await media.pass(300);
+    await video.picture();
+    await play(5000);
+    expect(settingsAskedOf(track)).toEqual([onPoint(0.2, 0.7)]);
+    expect(settingsAskedOf(media.last)).toEqual([CONTINUOUS]);
+  });
+
+  it.each([[['continuous', 'manual']], [['continuous']], [[]]])(
+    'a touch on the picture does nothing with the focus modes %j',
+    async (focusMode) => {
+      const track = await live();
+      track.capabilities = { focusMode };
+      camera.focusAt({ x: 0.2, y: 0.7 });
+      await play(5000);
+      expect(track.applied).toEqual([]);
+    },
+  );
+
+  it('a touch on the picture does nothing before the camera is open', () => {
+    expect(() => camera.focusAt({ x: 0.2, y: 0.7 })).not.toThrow();
   });
 });

@@ -2,9 +2,8 @@
 import { closeFrame } from '../../../workers/protocol.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEngine } from '../../../reader/engine/engine.ts';
-import type { FrameSource, ScanEngine } from '../../../reader/engine/types.ts';
+import type { CaptureWish, FrameSource, ScanEngine } from '../../../reader/engine/types.ts';
 import { emitter } from '../../../reader/signals.ts';
-import type { CaptureWish } from '../../../reader/camera/wishes.ts';
 import { fakeWorker, NO_CODES } from '../../support/fake-worker.ts';
 
 const INTERVAL_MS = 100;

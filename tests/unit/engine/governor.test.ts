@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CaptureWish } from '../../../reader/camera/wishes.ts';
+import type { CaptureWish, FrameSource } from '../../../reader/engine/types.ts';
 import { DEMANDS, Governor } from '../../../reader/engine/governor.ts';
-import type { FrameSource } from '../../../reader/engine/types.ts';
 
 /** A camera that notes what it is asked for. */
 function camera() {

@@ -218,6 +218,30 @@ test.each([
   },
 );
 
+test('a kept call that is stopped while a press is being stored sends and looks up nothing', async () => {
+  const { tools, call, online } = await leftBehind();
+  online();
+  const stored = later<void>();
+  const update: typeof tools.journal.update = async (changed) => {
+    await stored.promise;
+    await tools.journal.update(changed);
+  };
+  const held: Held = new Set();
+  const { sender, stop } = start(
+    { ...tools, journal: { ...tools.journal, update } },
+    { held, user: () => undefined },
+  );
+  const before = countsOf(tools);
+  sender.runOf(call).tryAgain();
+  await flushTasks();
+  stop();
+  stored.resolve();
+  await flushTasks();
+  expect(countsOf(tools)).toEqual(before);
+  expect(held.size).toBe(0);
+  expect(await tools.journal.openCalls()).toHaveLength(1);
+});
+
 test('a kept call that is stopped can be tried again, and ends once', async () => {
   const { tools, call, online } = await leftBehind();
   online();

@@ -37,7 +37,7 @@ it('a label appears once, stays with its new corners, and leaves after a second 
   expect(second.stayed).toMatchObject([{ id: 1, since: 0, corners: [{ x: 5, y: 0 }, {}, {}, {}] }]);
   for (const at of [500, 900, 1100]) expect(watch.next(report(at, [])).left).toEqual([]);
   expect(ids(watch.next(report(1101, [])).left)).toEqual([1]);
-  expect(watch.labels).toEqual([]);
+  expect(watch.clear()).toEqual([]);
 });
 
 it('a label that a hand hides for a moment is the same one afterwards', () => {
