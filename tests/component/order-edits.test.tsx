@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Station1OrderScreen } from '../../src/screens/order/station-1-order-screen.tsx';
 import { FAILURES, OrdersPlant, ordersPlant } from '../support/component/orders-plant.ts';
@@ -12,6 +12,7 @@ import {
 } from '../support/component/orders-world.tsx';
 import { refreshOrder } from '../../src/api/orders.ts';
 import { soon } from '../support/component/ui.tsx';
+import { later } from '../support/packing.ts';
 import { json } from '../support/plant.ts';
 
 const open = (subScreen?: string) =>
@@ -143,6 +144,24 @@ test('an edit that the plant answers without the order is done, and the order is
   expect(badMessage()).toBe('');
 });
 
+test('a press after the answer to a size, before the next picture, sends no other size', async () => {
+  const plant = ordersPlant({ produced_quantity: 1254 });
+  const { queries } = await open('shippercase');
+  const answer = plant.hold();
+  await button(/^5\b/).click();
+  const other = button(/^10\b/).element() as HTMLElement;
+  const press = vi.fn<() => void>(() => other.click());
+  const undo = queries.getMutationCache().subscribe(({ type, mutation }) => {
+    if (type === 'updated' && mutation.state.status === 'success') queueMicrotask(press);
+  });
+  answer();
+  await order();
+  undo();
+  expect(press).toHaveBeenCalledOnce();
+  await soon(() => queries.isMutating()).toBe(0);
+  expect(plant.changes).toHaveLength(1);
+});
+
 test('a preset says what it makes of the order', async () => {
   ordersPlant({ produced_quantity: 1254 });
   await open('shippercase');
@@ -170,6 +189,26 @@ test('a changed size says old and new, and Undo brings the old one back', async 
   await soon(() => plant.order.shipper_case_size).toBe(20);
   await soon(toast).toContain('Shipper Case Size: 10 → 20');
   await expect.element(button('Undo')).not.toBeInTheDocument();
+});
+
+test('the answer to an Undo whose page was left leaves the Undo of a later change', async () => {
+  const plant = new OrdersPlant({ ...NOTHING_PACKED, shipper_case_size: 20 });
+  await open();
+  await button('Edit Shipper Case Size').click();
+  await button(/^10\b/).click();
+  await order();
+  const answer = later<Response>();
+  plant.instead.set('PUT /shipper-case-size', () => answer.promise);
+  await button('Undo').click();
+  await button('Update Produced Quantity').click();
+  await page.getByLabelText('Produced quantity (Units)').fill('21');
+  await button(/^Update/).click();
+  await order();
+  await expect.element(button('Undo')).toBeVisible();
+  plant.order = { ...plant.order, shipper_case_size: 20 };
+  answer.resolve(json(plant.order));
+  await soon(toast).toContain('Shipper Case Size: 10 → 20');
+  await expect.element(button('Undo')).toBeVisible();
 });
 
 test.each([

@@ -51,7 +51,8 @@ function UndoLine({ order, change }: { readonly order: Order; readonly change: L
     moId: order.id,
     send: () => sendFigure(packing, order.id, changed, before),
     done: () => {
-      store.set(lastChangeAtom, null);
+      // The page may have been left, and another change made meanwhile.
+      if (store.get(lastChangeAtom) === change) store.set(lastChangeAtom, null);
       return changeWords(changed, order, after, before);
     },
   });

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { isOrder } from '../../../contract/generated/checks.js';
 import { orderQuery, refreshOrder } from '../../api/orders.ts';
 import { usePress } from '../../parts/use-press.ts';
@@ -20,6 +21,8 @@ interface OrderChange<Input, Answer> {
 export function useOrderChange<Input, Answer>(change: OrderChange<Input, Answer>) {
   const { moId, send, done, onLeave } = change;
   const queries = useQueryClient();
+  // A ref: the next press may come before the next render.
+  const isLeaving = useRef(false);
   const call = usePress({
     mutationFn: send,
     onSuccess: (answer, input) => {
@@ -27,11 +30,12 @@ export function useOrderChange<Input, Answer>(change: OrderChange<Input, Answer>
       if (isOrder(answer)) queries.setQueryData(orderQuery(moId).queryKey, answer);
       const text = done(answer, input);
       if (text) showToast({ severity: 'ok', text });
+      isLeaving.current = onLeave !== undefined;
     },
     onSettled: () => void refreshOrder(queries, moId),
   });
   const mutate = (input: Input) => {
-    if (onLeave && call.isSuccess) return;
+    if (isLeaving.current) return;
     // An answer that comes when the screen is left already must not lead anywhere: only a callback
     // of the call itself stays away then.
     call.mutate(input, { onSuccess: () => onLeave?.() });
