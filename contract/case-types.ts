@@ -32,5 +32,5 @@ export const KIND_OF_TYPE: Record<CaseType, CodeKind> = {
 };
 
 /** Packed in no case, so that it can be scanned into one. */
-export const isLoose = (type: CaseType): boolean =>
+export const isStray = (type: CaseType): boolean =>
   type === 'stray_shipper_case' || type === 'stray_individual_unit';

@@ -662,11 +662,11 @@ export interface components {
       teleport_uuid: string;
       case_type: components['schemas']['CaseType'];
       order: components['schemas']['Order'];
-      /** @description Codes of the cases that it is in, the innermost first. Empty for a loose case, and for a remaining item, which has a packed type and is in no case. */
+      /** @description Codes of the cases that it is in, the innermost first. Empty for a stray case, and for a remaining item, which has a packed type and is in no case. */
       holders: string[];
       /** @description Codes of what was packed into it, sorted */
       contents: string[];
-      /** @description How it was packed; null while it is loose */
+      /** @description How it was packed; null while it is stray */
       packed: components['schemas']['PackingEvent'] | null;
       /** @description How its contents were packed; null while it is empty */
       filled: components['schemas']['PackingEvent'] | null;

@@ -101,7 +101,7 @@ const packedConflicts = (cases: CaseStates, codes: readonly string[]): Conflict[
     return [{ code, reason: 'packed_elsewhere', packed_in: record.holderCode }];
   });
 
-/** A case that others go into has to be empty and loose. */
+/** A case that others go into has to be empty and stray. */
 const holderConflicts = (cases: CaseStates, code: string): readonly Conflict[] =>
   cases.get(codeKey(code))?.hasContents
     ? [{ code, reason: 'already_used', packed_in: null }]

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { codeKey, codeKind, possibleCodes } from '../../contract/case-code.ts';
-import { CASE_TYPES, type CaseType, isLoose, KIND_OF_TYPE } from '../../contract/case-types.ts';
+import { CASE_TYPES, type CaseType, isStray, KIND_OF_TYPE } from '../../contract/case-types.ts';
 import type { CaseRecord } from '../../contract/types.ts';
 import { casesQuery } from '../api/cases.ts';
 import { hasFeature } from '../lib/runtime-config.ts';
@@ -15,13 +15,13 @@ const LISTS_LAST_MS = 60_000;
 /**
  * Whether a scanned code opens the scan page of an order.
  * - A cached list with the code answers at once: a network that hangs delays no scan.
- * - Where the plant shows what any code is, only loose codes open the page: the notice of the others says where they are.
+ * - Where the plant shows what any code is, only stray codes open the page: the notice of the others says where they are.
  * - Where the plant does not answer, the cached lists decide.
  * - Without a list the answer is true: the scan page reports what is wrong with a code.
  */
 export async function isCaseOf(queries: QueryClient, moId: string, text: string): Promise<boolean> {
   const keys = keysOf(text);
-  const types = typesOf(text).filter((type) => isLoose(type) || !hasFeature('find-codes'));
+  const types = typesOf(text).filter((type) => isStray(type) || !hasFeature('find-codes'));
   const listQueries = types.map((type) => casesQuery(moId, [type]));
   const cached = listQueries.map(({ queryKey }) => queries.getQueryData(queryKey));
   if (cached.some((list) => list && hasKey(list, keys))) return true;

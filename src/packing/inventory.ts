@@ -60,7 +60,7 @@ const PACKED_TYPE: Partial<Record<CaseType, CaseType>> = {
   stray_shipper_case: 'shipper_case',
   stray_individual_unit: 'unit_case',
 };
-const LOOSE_TYPE: Partial<Record<CaseType, CaseType>> = {
+const STRAY_TYPE: Partial<Record<CaseType, CaseType>> = {
   shipper_case: 'stray_shipper_case',
   unit_case: 'stray_individual_unit',
 };
@@ -125,7 +125,7 @@ function caseAfter(key: string, listed: ListedCase, change: InventoryChange): Li
       return change.keys.has(key) ? { ...listed, inCall: change.into } : listed;
     case 'unpacked':
       if (change.key !== key && (!packedIn || keyOf(packedIn) !== change.key)) return listed;
-      return { ...listed, type: LOOSE_TYPE[type] ?? type, packedIn: null };
+      return { ...listed, type: STRAY_TYPE[type] ?? type, packedIn: null };
     default:
       return change satisfies never;
   }

@@ -90,7 +90,7 @@ export type Verdict =
       readonly expected: readonly CodeKind[];
       readonly actual: CodeKind;
       /** The letter is right, but the case is not packed, or was not filled with units. */
-      readonly note?: 'loose' | 'empty';
+      readonly note?: 'stray' | 'empty';
     }
   /** A text without a case code. */
   | { readonly kind: 'no-code' }

@@ -12,10 +12,10 @@ onDatabase('A scanned case', (api) => {
     const [unit = '', other = '', ...more] = await codesOf(api(), path, 'stray_individual_unit');
     const [shipper = '', second = ''] = await codesOf(api(), path, 'stray_shipper_case');
     const [master = ''] = await codesOf(api(), path, 'internal_master_case');
-    const loose = await factsOf(shipper.toUpperCase());
-    expect(loose).toMatchObject({ teleport_uuid: shipper, case_type: 'stray_shipper_case' });
-    expect(loose).toMatchObject({ holders: [], contents: [], packed: null, filled: null });
-    expect(loose.order.id).toBe(path.split('/').at(-1));
+    const stray = await factsOf(shipper.toUpperCase());
+    expect(stray).toMatchObject({ teleport_uuid: shipper, case_type: 'stray_shipper_case' });
+    expect(stray).toMatchObject({ holders: [], contents: [], packed: null, filled: null });
+    expect(stray.order.id).toBe(path.split('/').at(-1));
 
     const units = [unit, other].toSorted((a, b) => a.localeCompare(b));
     const before = Date.now();

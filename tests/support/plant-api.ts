@@ -9,7 +9,7 @@ export interface PlantApi {
   lab(id: string): Promise<unknown>;
   /** Resolves to the status of the answer. */
   put(path: string): Promise<number>;
-  /** Makes what is in a case loose again; the status of the answer. */
+  /** Makes what is in a case stray again; the status of the answer. */
   unpack(id: string, code: string): Promise<number>;
 }
 
@@ -39,7 +39,7 @@ export function plantApi(base: string, authorization: string): PlantApi {
   };
 }
 
-/** An order in progress that has enough loose shipper cases and a free master case label. */
+/** An order in progress that has enough stray shipper cases and a free master case label. */
 export async function orderToPack(api: PlantApi, size: number) {
   for (const order of await api.orders('status=IN_PROGRESS&paginate_by=100')) {
     if (order.master_case_size !== size) continue;
@@ -51,7 +51,7 @@ export async function orderToPack(api: PlantApi, size: number) {
   throw new Error(`No demo order is ready to pack a master case of ${size}.`);
 }
 
-/** An order in progress whose loose units fill a shipper case that is still empty. */
+/** An order in progress whose stray units fill a shipper case that is still empty. */
 export async function orderToFill(api: PlantApi) {
   for (const order of await api.orders('status=IN_PROGRESS&paginate_by=100')) {
     const size = order.shipper_case_size ?? 0;

@@ -160,7 +160,7 @@ function FlowButton({ screen, words, step, why, next, missing, onOpen }: FlowBut
   );
 }
 
-/** Where an order goes on when a station without Finish Packing has nothing left: filled cases may still be loose. */
+/** Where an order goes on when a station without Finish Packing has nothing left: filled cases may still be stray. */
 const onwardFrom = (order: Order) =>
   completionAt(order, '2') === 'open'
     ? {

@@ -23,7 +23,7 @@ export interface FlowDefinition {
     /** Places: the order's case size, a single one, or the maximum of one call. */
     readonly places: 'case-size' | 'one' | 'many';
     /** Verdict on a code of the right letter that is on another list. */
-    readonly otherwise: 'packed' | 'loose';
+    readonly otherwise: 'packed' | 'stray';
   };
   /** The case that closes the contents, and whether scanning it submits at once. */
   readonly closer: {

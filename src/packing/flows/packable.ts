@@ -6,16 +6,16 @@ import { judge } from './verdict.ts';
 /** A few cases' worth; the address must stay short enough for every browser. */
 const MOST = { contents: 40, cases: 8 } as const;
 
-/** Loose contents, and the cases that may close them. */
+/** Free contents, and the cases that may close them. */
 export function packable(flow: FlowDefinition, inventory: Inventory): string[] {
   const { closer } = flow;
   const { cases, filled } = inventory;
   const known = [...cases];
-  const loose = known.filter(
+  const free = known.filter(
     ([, { code }]) => judge(flow, emptyProgress(1), inventory, toScanned(code)).kind === 'accepted',
   );
   const empty = known.filter(([key, { type }]) => type === closer?.type && !filled.has(key));
-  return [...loose.slice(0, MOST.contents), ...empty.slice(0, MOST.cases)].map(
+  return [...free.slice(0, MOST.contents), ...empty.slice(0, MOST.cases)].map(
     ([, { code }]) => code,
   );
 }

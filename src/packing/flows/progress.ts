@@ -207,15 +207,15 @@ function resize(flow: FlowDefinition, progress: Progress, size: number): Progres
 /** Drops codes that are no longer free; the closing case stays only if no content is dropped. */
 function recheck(flow: FlowDefinition, progress: Progress, inventory: Inventory): ProgressResult {
   if (progress.phase === 'submitting') return only(progress);
-  const fits = (as: Progress, { code, key, at }: AcceptedCode) =>
-    accept(flow, as, { texts: [{ text: code, code, key }], inventory, at }).progress !== as;
-  const unfilled: Progress = { ...collecting(progress, []), ahead: [], size: Infinity };
-  const isFree = (accepted: AcceptedCode) => fits(unfilled, accepted);
+  const empty = emptyProgress(1);
+  const fits = (open: Progress, { code, key }: AcceptedCode) =>
+    judge(flow, open, inventory, { text: code, code, key }).kind === 'accepted';
+  const isFree = (accepted: AcceptedCode) => fits(empty, accepted);
   const free = progress.contents.filter(isFree);
   const ahead = progress.ahead.filter(isFree);
   const lost = [...progress.contents, ...progress.ahead].filter((accepted) => !isFree(accepted));
   const closes =
-    progress.phase !== 'ready' || fits({ ...unfilled, phase: 'closing' }, progress.closer);
+    progress.phase !== 'ready' || fits({ ...empty, phase: 'closing' }, progress.closer);
   const isHidden = free.length === 0 && ahead.length > 0;
   if (lost.length === 0 && closes && !isHidden) return only(progress);
   return withRemoved(only(fill(flow, { ...progress, ahead }, free).progress), lost);

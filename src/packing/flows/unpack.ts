@@ -14,7 +14,7 @@ function insideWords(progress: Progress, inventory: Inventory): string | undefin
   return count > 0 ? contentsPhrase({ content }, count) : undefined;
 }
 
-function looseWords(code: string, contents: number): string {
+function strayWords(code: string, contents: number): string {
   if (contents === 0) return t`It is loose again.`;
   return codeKind(code) === 'I'
     ? plural(contents, { one: '1 case is loose again.', other: '# cases are loose again.' })
@@ -33,7 +33,7 @@ export const unpack = defineFlow({
     types: ['internal_master_case', 'shipper_case'],
     filledTypes: ['stray_shipper_case'],
     places: 'one',
-    otherwise: 'loose',
+    otherwise: 'stray',
   },
   dropsConflicts: false,
   buttons: [
@@ -71,7 +71,7 @@ export const unpack = defineFlow({
     refused: (reason) => ({ title: reason, detail: '' }),
     finished: (sent, inside = 0) => ({
       title: t`Case ${codeOf(sent)} is unpacked.`,
-      detail: looseWords(codeOf(sent), inside),
+      detail: strayWords(codeOf(sent), inside),
       code: codeOf(sent),
     }),
     pending: (sent) => t`Unpacking ${codeOf(sent)} is kept on this tablet.`,

@@ -45,8 +45,8 @@ export function judge(
   if (listed.inCall !== undefined) return inOpenCall(listed.inCall);
   const usage = usageOf(flow, progress, { listed, key, fitting }, inventory);
   if (usage === 'empty') return { kind: 'wrong-kind', expected, actual, note: 'empty' };
-  if (usage === 'no-content' && flow.contents.otherwise === 'loose')
-    return { kind: 'wrong-kind', expected, actual, note: 'loose' };
+  if (usage === 'no-content' && flow.contents.otherwise === 'stray')
+    return { kind: 'wrong-kind', expected, actual, note: 'stray' };
   if (usage !== 'free') {
     const { packedIn } = listed;
     return packedIn ? { kind: 'packed-elsewhere', where: packedIn } : { kind: 'packed-elsewhere' };

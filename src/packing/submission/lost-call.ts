@@ -1,4 +1,4 @@
-import { isLoose } from '../../../contract/case-types.ts';
+import { isStray } from '../../../contract/case-types.ts';
 import { type CallChange, type Inventory, keyOf } from '../inventory.ts';
 import type { Conflict } from '../types.ts';
 
@@ -30,7 +30,7 @@ function packed(
 ): LookUpResult {
   const gone = codes.filter(([key]) => {
     const type = cases.get(key)?.type;
-    return type === undefined || !isLoose(type);
+    return type === undefined || !isStray(type);
   });
   if (gone.length === 0) return { kind: 'not-done' };
   const whereabouts = gone.map(([key, code]) => ({ code, packedIn: cases.get(key)?.packedIn }));
@@ -43,7 +43,7 @@ function packed(
   return { kind: 'conflict', conflicts: foreign.length > 0 && ours === 0 ? foreign : whereabouts };
 }
 
-/** A shipper case is loose again and empty, or nothing is in the master case any more. */
+/** A shipper case is stray again and empty, or nothing is in the master case any more. */
 function unpacked(key: string, { cases, filled }: Inventory): LookUpResult {
   const type = cases.get(key)?.type;
   if (type === 'stray_shipper_case')

@@ -100,16 +100,16 @@ test('remaining items of both kinds move without a case', () => {
 const unpack = (code: string) =>
   changeBy({ kind: 'unpack-case', body: { unpacked_case_uid: code } });
 
-test('what was in an unpacked master case is loose at once, and the case is empty', () => {
+test('what was in an unpacked master case is stray at once, and the case is empty', () => {
   const inside = list(S1, S3).map((one) => ({ ...one, packed_in: M1 }));
   const other = { teleport_uuid: S2, packed_in: 'IAA00000002-0001' };
   const lists = { shipper_case: [...inside, other], stray_shipper_case: list() };
   const after = listsAfter(lists, unpack(M1.toLowerCase()));
-  const loose = list(S1, S3).map((one) => ({ ...one, packed_in: null }));
-  expect(after).toEqual({ shipper_case: [other], stray_shipper_case: loose });
+  const strays = list(S1, S3).map((one) => ({ ...one, packed_in: null }));
+  expect(after).toEqual({ shipper_case: [other], stray_shipper_case: strays });
 });
 
-test('a shipper case that is taken out of its master case is loose', () => {
+test('a shipper case that is taken out of its master case is stray', () => {
   const lists = { shipper_case: [{ teleport_uuid: S1, packed_in: M1 }], stray_shipper_case: [] };
   expect(listsAfter(lists, unpack(S1))).toEqual({
     shipper_case: [],

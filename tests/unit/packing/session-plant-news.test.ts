@@ -23,7 +23,7 @@ import {
 
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 const [master, other] = MASTERS as [string, string];
-const LOOSE = lists(readInventory(LISTS));
+const STRAYS = lists(readInventory(LISTS));
 
 scenario(
   'an open scan asks when the case size changes below the number of its codes, and marks the surplus',
@@ -91,11 +91,11 @@ scenario(
   'an open scan believes older lists after half a minute: until then a packing of its own wins',
   {},
   ...SUBMITTED,
-  LOOSE,
+  STRAYS,
   read(a),
   { scanned: [] },
   wait(30),
-  LOOSE,
+  STRAYS,
   read(a),
   { scanned: [a] },
 );
@@ -124,7 +124,7 @@ scenario(
   {},
   ...SUBMITTED,
   wait(60),
-  LOOSE,
+  STRAYS,
   see(a, b, c),
   read(master),
   { phase: 'ready' },
@@ -175,7 +175,7 @@ scenario(
     message: {
       title: 'Another tablet was first: take 1 out',
       detail: `${a}: ${isElsewhere}`,
-      packedElsewhere: a,
+      about: { kind: 'packed-elsewhere', code: a },
     },
     sounds: ['accepted', 'rejected'],
   },
@@ -204,7 +204,7 @@ scenario(
   read(a),
   lists(packedElsewhere(a, b)),
   { message: { detail: isElsewhere } },
-  LOOSE,
+  STRAYS,
   { message: { title: `${a} counts now: scan it again.` }, scanned: [] },
   read(a),
   { scanned: [a] },
@@ -287,6 +287,16 @@ scenario(
   { message: null },
 );
 
+scenario(
+  'the words about codes that another tablet packed stay when the order is reopened',
+  {},
+  see(a, b),
+  ENDED,
+  lists(packedElsewhere(a)),
+  give({ type: 'order-ended', status: null }),
+  { message: { title: 'Another tablet was first: take 1 out' } },
+);
+
 const filled = (...shippers: string[]) =>
   readInventory({
     ...LISTS,
@@ -301,7 +311,7 @@ scenario(
       severity: 'bad',
       title: `The scanning shipper case is not recognizable, got ${b}`,
       detail: 'It is empty: fill it at station 1B.',
-      isEmpty: true,
+      about: { rejected: { verdict: { note: 'empty' } } },
     },
   },
   lists(filled(a, b)),

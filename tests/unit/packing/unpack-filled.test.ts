@@ -36,7 +36,7 @@ test('a shipper case with units outside a master case is unpacked by its code', 
   });
 });
 
-test('a shipper case with units outside a master case is already loose once it was unpacked', async () => {
+test('a shipper case with units outside a master case is already stray once it was unpacked', async () => {
   const { screen } = await unpacking();
   screen.press('submit');
   await flushTasks();
@@ -66,7 +66,7 @@ test('a lost unpack is done when the shipper case is found empty', async () => {
   expect(screen.store.get(finishedAtom)).toMatchObject({ code: full, found: true });
 });
 
-test('a shipper case without units outside a master case is already loose', async () => {
+test('a shipper case without units outside a master case is already stray', async () => {
   const screen = await openScreen(newTools(), 'unpack', 0, { inventory: FILLED });
   await screen.read(bare);
   expect(screen.store.get(messageAtom)?.detail).toBe(
