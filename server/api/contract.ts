@@ -22,13 +22,12 @@ type AnswerOf<O> = O extends { responses: { 200: infer R } } ? Content<R> : neve
 interface CallOf<O> {
   readonly params: Part<O, 'path'>;
   readonly query: Part<O, 'query'>;
+  readonly headers: Part<O, 'header'>;
   readonly body: BodyOf<O>;
   readonly operator: Operator;
   /** A name in contract/stations.ts; undefined when the client sent none. */
   readonly station: string | undefined;
   readonly idempotencyKey: string | undefined;
-  /** Number of printed labels that the client has seen; undefined when it sends none. */
-  readonly knownPrinted: number | undefined;
   /** Marks the answer as a replay in its headers. */
   readonly onReplay: () => void;
 }

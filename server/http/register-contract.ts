@@ -124,18 +124,14 @@ function callOf(request: ApiRequest, reply: FastifyReply): AnyCall {
   return {
     params: request.params as AnyCall['params'],
     query: request.query as AnyCall['query'],
+    headers: headers as AnyCall['headers'],
     body: request.body as AnyCall['body'],
     operator,
     station: headers['x-teleport-station'] as string | undefined,
     idempotencyKey: headers['idempotency-key'] as string | undefined,
-    knownPrinted: numberOf(headers['x-teleport-printed']),
     onReplay: () => void reply.header('idempotent-replay', 'true'),
   };
 }
-
-/** Checked against the contract by then. */
-const numberOf = (header: unknown): number | undefined =>
-  header === undefined ? undefined : Number(header);
 
 function schemaOf(operation: ContractOperation) {
   const { parameters = [], requestBody, responses } = operation;

@@ -62,7 +62,7 @@ export const makeLabelHandlers = (plant: LabelPlant) =>
       makeLabels(plant, toChange('generateExtraMasterCaseLabels', call), () => [toRun(call.body)]),
     generateProductionCaseLabels: (call) =>
       makeLabels(plant, toChange('generateProductionCaseLabels', call), (order) =>
-        unlessPrinted(order, call.body.labels.map(toRun), call.knownPrinted),
+        unlessPrinted(order, call.body.labels.map(toRun), call.headers['x-teleport-printed']),
       ),
   }) satisfies Partial<Handlers>;
 
@@ -112,10 +112,10 @@ function firstLabels(order: OrderRow, types: readonly LabelType[]): readonly Lab
 function unlessPrinted(
   order: OrderRow,
   requested: readonly LabelRun[],
-  known = Infinity,
+  known: number | undefined,
 ): readonly LabelRun[] {
   const printed = merged(requested).reduce((sum, run) => sum + printedOf(order, run), 0);
-  if (printed > known) throw new HttpError(409, ARE_PRINTED);
+  if (known !== undefined && printed > known) throw new HttpError(409, ARE_PRINTED);
   return requested;
 }
 

@@ -4,6 +4,7 @@ import type { peopleHandlers } from '../admin/people.ts';
 import { SettingError } from '../config.ts';
 import type { Sql } from '../database/sql.ts';
 import type { LoginActions } from '../identity/login-request.ts';
+import { usersIn } from '../identity/users.ts';
 
 /** Entries that are about an account: their `about` is a person's name. Others may be about a thing of the same name. */
 const ABOUT_ACCOUNTS = {
@@ -26,8 +27,8 @@ type AccountAction =
  * @returns the name that takes the place
  * @throws SettingError for an account that can still sign in, and for an unknown name
  */
-export async function forgetPerson(sql: Sql, name: string, hasAccounts: boolean): Promise<string> {
-  if (hasAccounts) await deleteAccount(sql, name);
+export async function forgetPerson(sql: Sql, typed: string, hasAccounts: boolean): Promise<string> {
+  const name = hasAccounts ? await deleteAccount(sql, typed) : typed;
   const former = `former-${randomBytes(4).toString('hex')}`;
   const named = await sql.query('update audit set username = $2 where username = $1 returning id', [
     name,
@@ -60,10 +61,12 @@ export async function forgetPerson(sql: Sql, name: string, hasAccounts: boolean)
   return former;
 }
 
-async function deleteAccount(sql: Sql, name: string): Promise<void> {
-  const { rows } = await sql.query('select disabled from idp_user where username = $1', [name]);
-  if (rows.length === 0) throw new SettingError(`There is no account "${name}".`);
-  if (rows[0]?.['disabled'] !== true) {
+/** @returns the account's name as the records have it */
+async function deleteAccount(sql: Sql, typed: string): Promise<string> {
+  const user = await usersIn(sql).byName(typed);
+  if (!user) throw new SettingError(`There is no account "${typed}".`);
+  const { username: name } = user;
+  if (!user.disabled) {
     throw new SettingError(`${name} can still sign in: run "user disable ${name}" first.`);
   }
   await sql.query('delete from idp_device where username = $1', [name]);
@@ -72,4 +75,5 @@ async function deleteAccount(sql: Sql, name: string): Promise<void> {
   // The keys of login-delay.ts are lists that end with the name.
   await sql.query('delete from idp_attempt where key::jsonb ->> -1 = $1', [name]);
   await sql.query('delete from idp_user where username = $1 and disabled', [name]);
+  return name;
 }

@@ -26,7 +26,7 @@ export function tokenSource(): TokenSource {
   return tokens;
 }
 
-/** The operator's station, sent for the plant's audit trail. */
+/** Sent with every call, for the audit; the plant also decides by it which unit labels are extra. */
 export const setStation = (value: Station | undefined): void => {
   station = value;
 };

@@ -225,6 +225,15 @@ it('no column of text or JSON has the name or the address of a person who was fo
   expect(await columnsWith('"address"')).not.toContain('audit.detail');
 });
 
+it('a person is forgotten by a name that is typed in upper case, as an account is disabled by it', async () => {
+  const account = { username: NAME, email: `${NAME}@localhost`, name: 'Jo', clientRoles: [] };
+  await people.add({ ...account, password: PASSWORD });
+  const typed = NAME.toUpperCase();
+  await command('PUT', `users/${typed}/disabled`, { disabled: true });
+  await inTransaction(db, (tx) => forgetPerson(sqlOf(tx), typed, true));
+  expect(await columnsWith('ibsen')).toEqual([]);
+});
+
 it('a printer, a program and a product keep the name that they share with a person who was forgotten', async () => {
   const account = { username: NAME, email: `${NAME}@localhost`, name: 'Jo', clientRoles: [] };
   await people.add({ ...account, password: PASSWORD });

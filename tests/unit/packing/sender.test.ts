@@ -157,6 +157,26 @@ test('a call whose scan page was left is not sent once another tab has returned 
   expect(run.state.get()).toEqual({ kind: 'gone' });
 });
 
+test('a call that the journal did not give once is sent all the same', async () => {
+  const { tools, call, online } = await leftBehind();
+  online();
+  const { openCalls } = tools.journal;
+  let hasAnswered = false;
+  const journal = {
+    ...tools.journal,
+    openCalls: async (moId?: string) => {
+      const isLate = moId !== undefined && !hasAnswered;
+      if (isLate) hasAnswered = true;
+      return isLate ? [] : openCalls(moId);
+    },
+  };
+  const { sender } = start({ ...tools, journal });
+  await flushTasks();
+  expect(sender.runOf(call).state.get()).toEqual({ kind: 'gone' });
+  await wait(tools.clock, LONG_S);
+  expect(await openCalls()).toEqual([]);
+});
+
 test('a call whose scan page was left requests one new sign-in where the plant refuses each', async () => {
   const { tools } = await leftBehind();
   tools.port.found = newTools().port.found;

@@ -57,7 +57,6 @@ test('a failing call is reported with advice when it is taken back', async () =>
   screen.press('take-back');
   await flushTasks();
   expect(screen.store.get(messageAtom)).toEqual({
-    id: 'submit',
     severity: 'info',
     title: 'The codes are back',
     detail: 'The plant has not done it. Continue from here, or remove what does not belong in it.',
@@ -84,7 +83,6 @@ test('a call that was under way during a reload frees its codes when the plant r
 test('a call that was kept for later is reported with its place on the overview', async () => {
   const { tools, screen } = await keptOne();
   expect(screen.store.get(messageAtom)).toEqual({
-    id: 'submit',
     severity: 'warn',
     title: `Master case ${master} with 3 shipper cases is kept on this tablet.`,
     detail: "It is on the order's overview: try again there, or take its codes back.",

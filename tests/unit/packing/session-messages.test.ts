@@ -86,7 +86,7 @@ scenario(
   {},
   read(u),
   press('undo'),
-  { message: { id: 'scan' } },
+  { message: { about: { kind: 'hand-read' } } },
   see(a),
   read(v),
   press('undo'),
@@ -101,7 +101,6 @@ scenario(
   ...SUBMITTED,
   {
     message: {
-      id: 'submit',
       severity: 'warn',
       ...CHECKING,
       detail: `The connection was lost at ${NOW}. ${KEPT} Leave the case where it is.`,
@@ -147,7 +146,7 @@ scenario(
   ...LOST_AT_1B,
   give({ type: 'order-ended', status: 'finished' }),
   see(w),
-  { message: { id: 'session', title: 'The order is finished' } },
+  { message: { title: 'The order is finished' } },
 );
 
 scenario(
@@ -159,7 +158,6 @@ scenario(
   reply({ kind: 'done' }),
   {
     message: {
-      id: 'submit',
       severity: 'ok',
       title: `Master case ${master} is packed.`,
       detail: `3 shipper cases. ${NOW}.`,
@@ -221,7 +219,7 @@ scenario(
   read(master),
   press('submit'),
   {
-    message: { id: 'submit', severity: 'bad', title: 'The order is locked' },
+    message: { severity: 'bad', title: 'The order is locked' },
     phase: 'collecting',
     scanned: [master],
   },

@@ -54,7 +54,6 @@ scenario(
     waits: 0,
     log: expect.arrayContaining([['hand scanner', second, 'dropped']]) as unknown[],
     message: {
-      id: 'submit',
       severity: 'bad',
       detail: `The other 2 are kept. Scanned for the next case and kept: 2 units. 1 scan made meanwhile does not count, scan it again: …${second.slice(-8)}.`,
     },

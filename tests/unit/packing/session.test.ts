@@ -52,11 +52,10 @@ scenario(
   see(master),
   {
     message: {
-      id: 'scan',
       severity: 'bad',
       title: notShipper(master),
       detail: 'This is a master case. Show a shipper case.',
-      labels: [master.toLowerCase()],
+      about: { kind: 'labels', keys: [master.toLowerCase()] },
     },
   },
   see(a, b, c),
@@ -92,11 +91,10 @@ scenario(
   see(CARTON),
   {
     message: {
-      id: 'scan',
       severity: 'info',
       title: 'No case code: https://carton.invalid…',
       detail: WEB,
-      labels: [CARTON],
+      about: { kind: 'labels', keys: [CARTON] },
     },
   },
   see(a, CARTON),
