@@ -70,7 +70,8 @@ function searchFar(context: FrameContext, search: Search, near: readonly Finder[
   const { frame, plan } = context;
   const { reads } = search;
   let finders = reads.unexplained(near);
-  const plain = (): Finder[] => findInFull(context, finders);
+  // With the explained finders, which would be measured again.
+  const plain = (): Finder[] => findInFull(context, near);
   const soft = (): Finder[] => findSharpened(context, finders, softParts(frame, finders));
   const passes = [
     ...(isSmall(frame.full) && !isAlone(plan) ? [] : [plain]),

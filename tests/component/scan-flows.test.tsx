@@ -68,7 +68,7 @@ describe('station 1B', () => {
   it('a message without a detail has one line and no empty paragraph', async () => {
     const screen = await scan('pack-shipper');
     await screen.see(u1);
-    const notice = { id: 'session', severity: 'ok', title: 'One line' } as const;
+    const notice = { severity: 'ok', title: 'One line' } as const;
     store.set(sessionAtom, { ...store.get(sessionAtom)!, notice });
     await expect.element(page.getByText('One line')).toBeVisible();
     expect(document.querySelectorAll('.message > p')).toHaveLength(1);

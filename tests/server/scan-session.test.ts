@@ -149,10 +149,7 @@ async function open(order: PlantOrder, flow: FlowName, way: Way[] = []) {
   const port = portOf(order.id, flow, way);
   const tools = { ...newTools(), port };
   const inventory = await listsOf(order.id, flow);
-  const screen = await openScreen(tools, flow, size, {
-    inventory,
-    keyStart: `${crypto.randomUUID()}-`,
-  });
+  const screen = await openScreen(tools, flow, size, { inventory });
   /** Waits for the plant's answer; the plant is real, so turns of the loop are not enough. */
   const answered = () =>
     expect.poll(() => screen.store.get(progressAtom)?.progress.phase).not.toBe('submitting');

@@ -18,7 +18,7 @@ import type { SessionEvent } from '../../src/packing/session/events.ts';
 import type { SessionOptions } from '../../src/packing/session/supervisor.ts';
 import type { CallAnswer, LookUpAnswer } from '../../src/packing/submission/packing-port.ts';
 import { flushTasks, later, MASTERS, STRAY_SHIPPERS } from './packing.ts';
-import { newTools, openScreen, type ScanTools } from './session.ts';
+import { callsSent, newTools, openScreen, type ScanTools } from './session.ts';
 
 type Screen = Awaited<ReturnType<typeof openScreen>>;
 
@@ -72,7 +72,6 @@ export const size = (places: number) => give({ type: 'size', size: places });
 export const hold = give({ type: 'hold', isHeld: true });
 export const release = give({ type: 'hold', isHeld: false });
 export const goOn = give({ type: 'answer', choice: 'continue' });
-export const startOver = give({ type: 'answer', choice: 'start-over' });
 /** Frames of one camera for so long. */
 export const watch =
   (ms: number, ...texts: string[]) =>
@@ -114,16 +113,12 @@ export const openWith = (changed: Options) => async (on: Stage) => {
   on.heard = on.logged = 0;
 };
 export const open = openWith({});
-export const close = ({ screen }: Stage) => screen.session.close();
 /** The page ends as in a crash. */
 export const crash = ({ screen }: Stage) => screen.goAway();
 export const reload = (on: Stage) => {
   crash(on);
   return open(on);
 };
-/** The plant's lists cannot be read before a time limit. */
-export const findsNothing = ({ tools }: Stage) =>
-  void (tools.port.found = [() => new Promise(() => undefined)]);
 
 /** Three cases and their master case at station 2, submitted. */
 export const SUBMITTED: readonly Step[] = [
@@ -153,7 +148,7 @@ function seenOn(on: Stage) {
     finished: store.get(finishedAtom),
     casesDone: store.get(openScanAtom)?.casesDone,
     waits: store.get(waitingReadsAtom),
-    keys: tools.port.sent.map(({ key }) => key),
+    calls: callsSent(tools.port),
     bodies: tools.port.sent.map(({ request }) => request.body),
     lookUps: tools.port.lookUps,
     sounds,

@@ -64,6 +64,13 @@ export async function submitted(tools: ScanTools) {
   return screen;
 }
 
+/** The call that each request was for, from 1: requests with one idempotency key are for one call. */
+export function callsSent({ sent }: ScanTools['port']): readonly number[] {
+  const keys = sent.map(({ key }) => key);
+  const calls = [...new Set(keys)];
+  return keys.map((key) => calls.indexOf(key) + 1);
+}
+
 /** A scan screen without a screen: the packer's acts, and the messages and sounds. */
 export async function openScreen(
   { clock, port, journal }: Omit<ScanTools, 'port'> & { readonly port: PackingPort },
@@ -101,7 +108,6 @@ export async function openScreen(
       play: (event) => void sounds.push(event),
     },
     log: silentLog(lines),
-    keyStart: 'key-0000000',
     ...more,
   });
   session.connectCameras(frames);

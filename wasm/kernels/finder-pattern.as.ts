@@ -28,23 +28,33 @@ let run4: i32 = 0;
 /** Steps from the starting pixel back to the first pixel of the core, both counted. */
 let behind: i32 = 0;
 
-/** Whether five runs are 1:1:3:1:1 within three quarters of a module and a constant for blur and pixel edges. */
-export function ratio(a: i32, b: i32, c: i32, d: i32, e: i32): bool {
+/** Whether four runs, or sums of runs, differ from `wanted` by less than `most`. */
+function isNear(runs: v128, wanted: v128, most: v128): v128 {
+  return f32x4.lt(f32x4.abs(f32x4.sub(f32x4.convert_i32x4_s(runs), wanted)), most);
+}
+
+/** Checks four times five runs for 1:1:3:1:1, within three quarters of a module and a constant for blur and pixel edges. */
+export function ratios(a: v128, b: v128, c: v128, d: v128, e: v128): v128 {
+  const ab = i32x4.add(a, b);
+  const de = i32x4.add(d, e);
+  const sum = i32x4.add(i32x4.add(ab, c), de);
+  const m = f32x4.div(f32x4.convert_i32x4_s(sum), f32x4.splat(7.0));
+  const m2 = f32x4.add(m, m);
+  const m4 = f32x4.add(m2, m2);
+  const v = f32x4.add(f32x4.mul(m, f32x4.splat(0.75)), f32x4.splat(0.6));
+  const wide = f32x4.mul(v, f32x4.splat(1.4));
+  const left = v128.and(isNear(a, m, v), isNear(b, m, v));
+  const right = v128.and(isNear(d, m, v), isNear(e, m, v));
+  const outer = v128.and(isNear(ab, m2, v), isNear(de, m2, v));
+  const inner = v128.and(isNear(i32x4.add(b, c), m4, wide), isNear(i32x4.add(c, d), m4, wide));
+  return v128.and(v128.and(left, right), v128.and(outer, inner));
+}
+
+/** Whether five runs are 1:1:3:1:1: ratios(), and a core that is by far the widest. */
+function ratio(a: i32, b: i32, c: i32, d: i32, e: i32): bool {
   if (c < 3 || 2 * max(a, e) > c + 3 + (c >> 1) || max(b, d) > c + 1) return false;
-  const m = <f32>(a + b + c + d + e) / 7.0;
-  const v = m * 0.75 + 0.6;
-  const wide = v * 1.4;
-  // Evaluated without branches, which would be unpredictable.
-  return (
-    (i32(abs<f32>(<f32>(a + b) - 2 * m) < v) &
-      i32(abs<f32>(<f32>(b + c) - 4 * m) < wide) &
-      i32(abs<f32>(<f32>(c + d) - 4 * m) < wide) &
-      i32(abs<f32>(<f32>(d + e) - 2 * m) < v) &
-      i32(abs<f32>(<f32>a - m) < v) &
-      i32(abs<f32>(<f32>b - m) < v) &
-      i32(abs<f32>(<f32>d - m) < v) &
-      i32(abs<f32>(<f32>e - m) < v)) !==
-    0
+  return v128.any_true(
+    ratios(i32x4.splat(a), i32x4.splat(b), i32x4.splat(c), i32x4.splat(d), i32x4.splat(e)),
   );
 }
 
@@ -71,27 +81,29 @@ function run(x: i32, y: i32, dx: i32, dy: i32, colour: bool, limit: i32): i32 {
 
 /**
  * Measures the five runs through a dark pixel along one direction. Each half of the core is at most `limit` long,
- * every other run half of that: lines of print are long.
+ * every other run half of that, and no longer than ratio() permits beside the core: lines of print are long.
  */
 function measure(x: i32, y: i32, dx: i32, dy: i32, limit: i32): bool {
-  const most = (limit >> 1) + 2;
   const back = run(x, y, -dx, -dy, isPrinted, limit);
   if (back === 0 || back > limit) return false;
-  run1 = run(x - dx * back, y - dy * back, -dx, -dy, !isPrinted, most);
-  if (run1 > most) return false;
-  const far = back + run1;
-  run0 = run(x - dx * far, y - dy * far, -dx, -dy, isPrinted, most);
-  if (run0 === 0 || run0 > most) return false;
   const ahead = run(x + dx, y + dy, dx, dy, isPrinted, limit);
   if (ahead > limit) return false;
-  const after = ahead + 1;
-  run3 = run(x + dx * after, y + dy * after, dx, dy, !isPrinted, most);
-  if (run3 > most) return false;
-  const end = after + run3;
-  run4 = run(x + dx * end, y + dy * end, dx, dy, isPrinted, most);
-  if (run4 === 0 || run4 > most) return false;
-  run2 = back + ahead;
   behind = back;
+  run2 = back + ahead;
+  const most = (limit >> 1) + 2;
+  const bright = min(most, run2 + 1);
+  run1 = run(x - dx * back, y - dy * back, -dx, -dy, !isPrinted, bright);
+  if (run1 > bright) return false;
+  const after = ahead + 1;
+  run3 = run(x + dx * after, y + dy * after, dx, dy, !isPrinted, bright);
+  if (run3 > bright) return false;
+  const dark = min(most, (run2 + 3 + (run2 >> 1)) >> 1);
+  const far = back + run1;
+  run0 = run(x - dx * far, y - dy * far, -dx, -dy, isPrinted, dark);
+  if (run0 === 0 || run0 > dark) return false;
+  const end = after + run3;
+  run4 = run(x + dx * end, y + dy * end, dx, dy, isPrinted, dark);
+  if (run4 === 0 || run4 > dark) return false;
   return ratio(run0, run1, run2, run3, run4);
 }
 

@@ -5,7 +5,7 @@ import {
   acceptInverted,
   aimWithThresholds,
   columns,
-  ratio,
+  ratios,
   shift,
   table,
 } from './finder-pattern.as';
@@ -30,32 +30,41 @@ function known(list: usize, count: i32, x: i32, y: i32, size: i32): bool {
 /** Runs that are checked together. */
 const TOGETHER = 8;
 
-/** Begins, or ends, of eight consecutive dark runs. */
-function begins(at: usize): v128 {
-  return v128.shuffle<u16>(v128.load(at), v128.load(at, 16), 0, 2, 4, 6, 8, 10, 12, 14);
-}
-function ends(at: usize): v128 {
-  return v128.shuffle<u16>(v128.load(at), v128.load(at, 16), 1, 3, 5, 7, 9, 11, 13, 15);
+/** Widths of eight runs, every other one from the run that begins at the edge `at`. */
+function widths(at: usize): v128 {
+  const first = v128.load(at);
+  const second = v128.load(at, 16);
+  return i16x8.sub(
+    v128.shuffle<u16>(first, second, 1, 3, 5, 7, 9, 11, 13, 15),
+    v128.shuffle<u16>(first, second, 0, 2, 4, 6, 8, 10, 12, 14),
+  );
 }
 
-/** Bits of eight runs from `at` that may begin a finder: its core is by far the widest. */
-function likely8(at: usize): i32 {
-  const left = i16x8.sub(ends(at), begins(at));
-  const before = i16x8.sub(begins(at + 4), ends(at));
-  const core = i16x8.sub(ends(at + 4), begins(at + 4));
-  const after = i16x8.sub(begins(at + 8), ends(at + 4));
-  const right = i16x8.sub(ends(at + 8), begins(at + 8));
-  const outer = i16x8.max_s(left, right);
-  const most = i16x8.add(i16x8.add(core, i16x8.splat(3)), i16x8.shr_s(core, 1));
-  const isWide = i16x8.ge_s(core, i16x8.max_s(i16x8.splat(3), outer));
+/** The first and the last four of eight widths. */
+function low(runs: v128): v128 {
+  return i32x4.extend_low_i16x8_s(runs);
+}
+function high(runs: v128): v128 {
+  return i32x4.extend_high_i16x8_s(runs);
+}
+
+/** ratio() for each run from `at` with the four after it, as bits: `left` runs, eight at most. */
+function patternsAt(at: usize, left: i32): i32 {
+  const a = widths(at);
+  const b = widths(at + 2);
+  const c = widths(at + 4);
+  const d = widths(at + 6);
+  const e = widths(at + 8);
+  const outer = i16x8.max_s(a, e);
+  const most = i16x8.add(i16x8.add(c, i16x8.splat(3)), i16x8.shr_s(c, 1));
+  const isWide = i16x8.ge_s(c, i16x8.max_s(i16x8.splat(3), outer));
   const isDark = i16x8.le_s(i16x8.shl(outer, 1), most);
-  const isBright = i16x8.le_s(i16x8.max_s(before, after), i16x8.add(core, i16x8.splat(1)));
-  return i16x8.bitmask(v128.and(v128.and(isWide, isDark), isBright));
-}
-
-/** The same for the runs that are left, eight at most. */
-function likely(at: usize, left: i32): i32 {
-  return likely8(at) & ((1 << min(TOGETHER, left)) - 1);
+  const isBright = i16x8.le_s(i16x8.max_s(b, d), i16x8.add(c, i16x8.splat(1)));
+  const likely = i16x8.bitmask(v128.and(v128.and(isWide, isDark), isBright));
+  if (likely === 0) return 0;
+  const first = i32x4.bitmask(ratios(low(a), low(b), low(c), low(d), low(e)));
+  const last = i32x4.bitmask(ratios(high(a), high(b), high(c), high(d), high(e)));
+  return likely & (first | (last << 4)) & ((1 << min(TOGETHER, left)) - 1);
 }
 
 /** Cost of checking a hit: comparing it with the known finders, and measuring it. */
@@ -64,19 +73,14 @@ function workOf(count: i32, size: i32): i32 {
 }
 
 /**
- * Whether five runs from `at` cross a finder. `sign` is 1 for a dark core, and −1 for the bright core of an
- * inverted finder.
+ * Whether the core of five runs from `at` differs enough from both rings. `sign` is 1 for a dark core, and −1 for
+ * the bright core of an inverted finder.
  */
-function isHit(at: usize, row: usize, contrast: i32, sign: i32): bool {
-  const outer0 = <i32>load<u16>(at);
+function hasContrast(at: usize, row: usize, contrast: i32, sign: i32): bool {
   const outer1 = <i32>load<u16>(at, 2);
   const core0 = <i32>load<u16>(at, 4);
   const core1 = <i32>load<u16>(at, 6);
   const start = <i32>load<u16>(at, 8);
-  const end = <i32>load<u16>(at, 10);
-  if (!ratio(outer1 - outer0, core0 - outer1, core1 - core0, start - core1, end - start)) {
-    return false;
-  }
   const core = <i32>load<u8>(row + ((core0 + core1) >> 1));
   const left = <i32>load<u8>(row + ((outer1 + core0) >> 1));
   const right = <i32>load<u8>(row + ((core1 + start) >> 1));
@@ -126,9 +130,9 @@ export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: F
     for (let k = 0; k < patterns; k += TOGETHER) {
       const group = edges + ((<usize>k) << 2);
       if (found.inverted < found.mostInverted) {
-        for (let bits = likely(group + 2, patterns - 1 - k); bits !== 0; bits &= bits - 1) {
+        for (let bits = patternsAt(group + 2, patterns - 1 - k); bits !== 0; bits &= bits - 1) {
           const at = group + 2 + ((<usize>ctz(bits)) << 2);
-          if (invertedAllowance <= 0 || !isHit(at, row, contrast, -1)) continue;
+          if (invertedAllowance <= 0 || !hasContrast(at, row, contrast, -1)) continue;
           const size = sizeOf(at);
           invertedAllowance -= <f32>workOf(found.inverted, size);
           if (
@@ -140,9 +144,9 @@ export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: F
           }
         }
       }
-      for (let bits = likely(group, patterns - k); bits !== 0; bits &= bits - 1) {
+      for (let bits = patternsAt(group, patterns - k); bits !== 0; bits &= bits - 1) {
         const at = group + ((<usize>ctz(bits)) << 2);
-        if (allowance <= 0 || !isHit(at, row, contrast, 1)) continue;
+        if (allowance <= 0 || !hasContrast(at, row, contrast, 1)) continue;
         const size = sizeOf(at);
         allowance -= <f32>workOf(count, size);
         if (

@@ -7,26 +7,36 @@ import { placesLeft } from '../flows/words.ts';
 import type { Conflict, Progress, Verdict } from '../types.ts';
 import { FOREIGN_WORDS, foreignKind, shownForeign } from './foreign-text.ts';
 
-/** A sentence for the screen. `id` is the same for the same class, so that a toast is updated. */
+/** A sentence for the screen. */
 export interface Notice {
-  readonly id: 'scan' | 'submit' | 'phase' | 'session' | 'scanner' | 'storage';
+  /** None for words that are shown until others come. */
+  readonly about?: About | undefined;
   readonly severity: 'ok' | 'info' | 'warn' | 'bad';
   readonly title: string;
   readonly detail?: string;
   /** Other codes of the same read, each with its reason. */
   readonly others?: string;
-  /** Keys of the labels before a camera that it is about: it goes with them. */
-  readonly labels?: readonly string[];
-  /** A case code that is not of this order: the screen names the order that it belongs to. */
-  readonly foreign?: string;
-  /** A code read by hand that does not count. */
-  readonly refused?: string | undefined;
-  /** A code that another tablet packed: the screen names the person. */
-  readonly packedElsewhere?: string | undefined;
-  /** By the plant's lists the case is empty, which may be old news: the screen has them read again. */
-  readonly isEmpty?: true;
   /** Below the rest: what is wrong with the scanner that read the code. */
   readonly hint?: string;
+}
+
+/** What a notice is about. Decisions hang on this, never on its words. */
+type About =
+  /** Labels before a camera, which reads them again by itself: it goes with them. */
+  | { readonly kind: 'labels'; readonly keys: readonly string[]; readonly rejected?: Rejected }
+  /** It goes when what was rejected would count. */
+  | { readonly kind: 'hand-read'; readonly rejected?: Rejected | undefined }
+  /** Codes that another tablet packed; the first of them. */
+  | { readonly kind: 'packed-elsewhere'; readonly code: string }
+  /** The plant refused a case: a camera does not replace it before it is read. */
+  | { readonly kind: 'refused-case' }
+  /** It goes when the order is reopened. */
+  | { readonly kind: 'ended-order' };
+
+/** A scanned text that was not accepted. */
+export interface Rejected {
+  readonly text: string;
+  readonly verdict: Verdict;
 }
 
 const KIND_WORDS: Record<CodeKind, MessageDescriptor> = {
@@ -90,12 +100,6 @@ function fullDetail({ closer, words }: FlowDefinition, progress: Progress, full:
   return closer ? `${full} ${now}` : now;
 }
 
-/** A scanned text that was not accepted. */
-interface Rejected {
-  readonly text: string;
-  readonly verdict: Verdict;
-}
-
 /** The catalogue's sentence for the first code of a read that was not accepted; the others have their reasons. */
 export function scanNotice(
   flow: FlowDefinition,
@@ -107,26 +111,17 @@ export function scanNotice(
   const code = shownText(text);
   const detail = verdictDetail(verdict, text);
   return {
-    id: 'scan',
     severity: full ? 'warn' : 'bad',
     title: NOT_RECOGNIZED[flow.words.wanted(progress, code)](code),
     detail: full ? fullDetail(flow, progress, detail) : detail,
     ...(others.length > 0 && { others: otherWords(others) }),
-    ...foreignCode(text, verdict),
-    ...('note' in verdict && verdict.note === 'empty' && { isEmpty: true }),
   };
-}
-
-function foreignCode(text: string, { kind }: Verdict): Pick<Notice, 'foreign'> {
-  const code = kind === 'not-in-order' ? extractCode(text) : undefined;
-  return code === undefined ? {} : { foreign: code };
 }
 
 /** A camera saw a text without a case code: no mistake of the operator. */
 export function foreignNotice(text: string): Notice {
   const shown = shownForeign(text);
   return {
-    id: 'scan',
     severity: 'info',
     title: t`No case code: ${shown}`,
     detail: t(FOREIGN_WORDS[foreignKind(text)]),
@@ -145,7 +140,7 @@ function otherWords(others: readonly Rejected[]): string {
 
 /** The order was finished elsewhere while its codes are being scanned. */
 export const orderEnded = (status: string): Notice => ({
-  id: 'session',
+  about: { kind: 'ended-order' },
   severity: 'warn',
   title: t`The order is ${status}`,
   detail: t`Nothing more of it can be packed. What is scanned is kept on this tablet.`,

@@ -49,7 +49,7 @@ export function onDone(
   step.enter(progress);
   step.effect({ type: 'finished', finished: { ...words, detail, at, found } });
   const withTime = `${detail} ${clockTime(at)}.`;
-  step.say({ id: 'submit', severity: 'ok', title: words.title, detail: withTime });
+  step.say({ severity: 'ok', title: words.title, detail: withTime });
   step.soundWhenSaved('packed');
   step.log('app', words.code, found ? 'found packed' : request ? 'packed' : 'finished');
   startNextCase(step, sent);
@@ -82,7 +82,12 @@ function onRefused(step: Transition, sent: Submitting, end: End<'refused'>): voi
     ...requireFreshReads(step),
   ];
   const detail = details.length > 0 && { detail: details.join(' ') };
-  step.say({ id: 'submit', severity: 'bad', title: refused.title, ...detail });
+  step.say({
+    about: { kind: 'refused-case' },
+    severity: 'bad',
+    title: refused.title,
+    ...detail,
+  });
   step.effect({ type: 'sound', sound: 'not-packed' });
   const named = conflicts.map(({ code }) => keyOf(code)).join(' ');
   step.log('app', named, `refused: ${reason}`);
@@ -95,7 +100,6 @@ function onTakenBack(step: Transition, sent: Submitting, { inventory }: End<'tak
   step.enter(progress);
   const advice = t`The plant has not done it. Continue from here, or remove what does not belong in it.`;
   step.say({
-    id: 'submit',
     severity: 'info',
     title: t`The codes are back`,
     detail: [advice, ...requireFreshReads(step)].join(' '),
@@ -167,7 +171,6 @@ function onKept(step: Transition, sent: Submitting, call: Call): void {
   step.enter(progress);
   startNextCase(step, sent);
   step.say({
-    id: 'submit',
     severity: 'warn',
     title: flow.words.pending(sent),
     detail:

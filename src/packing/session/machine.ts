@@ -50,7 +50,7 @@ const HANDLERS: Handlers = {
     if (status === step.state.ended) return;
     step.set({ ended: status });
     if (status !== null) step.say(orderEnded(status));
-    else if (step.state.notice?.id === 'session') step.clearNotice();
+    else if (step.state.notice?.about?.kind === 'ended-order') step.clearNotice();
   },
 
   submit,
@@ -128,8 +128,7 @@ function onSaved(step: Transition, { revision, health }: StampedEvent<'saved'>):
   if (due.length > 0) step.set({ sounds: sounds.filter((pending) => pending.revision > revision) });
   if (health.kind !== before.kind) {
     step.set({ health });
-    if (health.kind === 'memory')
-      step.say({ id: 'storage', severity: 'warn', title: health.message });
+    if (health.kind === 'memory') step.say({ severity: 'warn', title: health.message });
   }
   for (const { sound } of due) step.effect({ type: 'sound', sound });
 }

@@ -32,7 +32,7 @@ export function offerRestore(step: Transition, record: JournalRecord): void {
   step.set({ stage: { kind: 'open' } });
   if (scanned + waits > 0) return readCloserAgain(step);
   const title = t`There is nothing left to continue.`;
-  step.say({ id: 'session', severity: 'warn', title, detail: lost });
+  step.say({ severity: 'warn', title, detail: lost });
 }
 
 /** Codes that another tablet packed meanwhile leave the open case, so that the order counts them once. */
@@ -58,12 +58,12 @@ export function dropPackedElsewhere(step: Transition): void {
     const names = gone.filter((one) => whereaboutsOf(one) === whereabouts).map(nameOf);
     return `${names.join(', ')}: ${whereabouts}`;
   });
+  const [first] = gone;
   step.say({
-    id: 'session',
+    about: first && { kind: 'packed-elsewhere', code: first.code },
     severity: 'warn',
     title: t`Another tablet was first: take ${gone.length} out`,
     detail: words.join(' '),
-    packedElsewhere: gone[0]?.code,
   });
   step.effect({ type: 'sound', sound: 'rejected' });
 }
@@ -71,11 +71,13 @@ export function dropPackedElsewhere(step: Transition): void {
 /** After an unpacking at another tablet, or new labels, a refusal is no longer true. The code is read again by an act alone. */
 export function dropRefusal(step: Transition): void {
   const { stage, notice } = step.state;
-  if (stage.kind !== 'open' || notice?.refused === undefined) return;
-  const scanned = toScanned(notice.refused);
+  const about = notice?.about;
+  if (stage.kind !== 'open' || about?.kind !== 'hand-read' || !about.rejected) return;
+  const scanned = toScanned(about.rejected.text);
   if (!fitsNow(step, scanned)) return;
   const code = scanned.code ?? scanned.text;
-  step.say({ id: 'scan', severity: 'info', title: t`${code} counts now: scan it again.` });
+  const title = t`${code} counts now: scan it again.`;
+  step.say({ about: { kind: 'hand-read' }, severity: 'info', title });
 }
 
 /** Codes that a message names in full. */
@@ -160,7 +162,7 @@ export function askAboutDuplicate(step: Transition): void {
   if (judge(step.flow, progress, inventory, duplicate.scanned).kind === 'packed-elsewhere') {
     setDuplicate(step, key, { ...duplicate, state: 'neither' });
     const detail = t`One of them is packed. Set both cases aside and check the labels.`;
-    return step.say({ id: 'scan', severity: 'bad', title, detail, labels: [key] });
+    return step.say({ about: { kind: 'labels', keys: [key] }, severity: 'bad', title, detail });
   }
   const detail = t`Check both labels. Neither of them is in the case now.`;
   step.ask({ kind: 'duplicate', key, title, detail });

@@ -15,7 +15,7 @@ import type { ProgressOutcome } from '../flows/progress.ts';
 import { countOf } from '../flows/case-rows.ts';
 import { unreadWords } from '../flows/words.ts';
 import { keyOf } from '../inventory.ts';
-import type { Progress, ScannedText, Verdict } from '../types.ts';
+import type { Progress, ScannedText } from '../types.ts';
 import type { SessionEvents } from './events.ts';
 import { isAccepting } from './state.ts';
 import type { Transition } from './transition.ts';
@@ -35,9 +35,9 @@ const below = (problem: ScannerProblem | undefined): Pick<Notice, 'hint'> =>
 export function reportScannerProblem(step: Transition, problem: ScannerProblem): void {
   const { notice, progress } = step.state;
   const { title, advice: detail } = problem;
-  if (notice && (progress.phase === 'submitting' || isCaseRefusal(notice)))
+  if (notice && (progress.phase === 'submitting' || notice.about?.kind === 'refused-case'))
     step.say({ ...notice, ...below(problem) });
-  else step.say({ id: 'scanner', severity: 'warn', title, detail });
+  else step.say({ severity: 'warn', title, detail });
 }
 
 /** Least time between two sounds for codes that cannot be read, ms: a label in the hand comes and goes. */
@@ -67,7 +67,7 @@ export function reportAccepted(
   const closer = outcomes.some((one) => one.kind === 'accepted' && one.role === 'closer');
   const title = (full || closer) && words.quiet(progress, inventory);
   step.soundWhenSaved(full ? 'full' : closer ? 'closed' : 'accepted');
-  if (title) return step.say({ id: 'phase', severity: 'ok', title, ...below(problem) });
+  if (title) return step.say({ severity: 'ok', title, ...below(problem) });
   step.clearNotice();
   step.effect({ type: 'announce-accepted', progress: words.spoken(progress) });
   if (problem) reportScannerProblem(step, problem);
@@ -133,53 +133,54 @@ function noteTorn(step: Transition, outcomes: readonly ProgressOutcome[]): void 
 const isIntended = (text: string, source: LogLine['source']): boolean =>
   source !== 'camera' || extractCode(text) !== undefined;
 
-/** The reason of a refused case stays until it is read. */
-const isCaseRefusal = (notice: Notice | null): boolean =>
-  notice?.id === 'submit' && notice.severity === 'bad';
-
 function sayProblems(
   step: Transition,
   before: Progress,
   news: readonly Problem[],
   { source, problem }: ReadFrom,
 ): void {
-  const isCamera = source === 'camera';
-  if (isCamera && isCaseRefusal(step.state.notice)) return;
-  const notice =
-    isCamera && news.every(isForeign) ? foreignNews(step, news) : codeNews(step, before, news);
-  if (!notice) return;
-  const labels = news.map(({ text }) => keyOf(text));
-  // A camera reads its labels again by itself.
-  if (isCamera) step.say({ ...notice, refused: undefined, labels, ...below(problem) });
-  else step.sayAgain({ ...notice, ...below(problem) });
+  const [first] = news;
+  if (!first) return;
+  const [rejected, ...others] = news
+    .filter(({ verdict }) => verdict.kind !== 'already')
+    .toSorted((a, b) => Number(isForeign(a)) - Number(isForeign(b)));
+  if (source !== 'camera') {
+    const words = rejected ? codeWords(step, before, rejected, others) : knownWords(first);
+    const about = { kind: 'hand-read', rejected } as const;
+    return step.sayAgain({ ...words, about, ...below(problem) });
+  }
+  if (!rejected || !givesWay(step.state.notice, rejected)) return;
+  const words = isForeign(rejected)
+    ? foreignNotice(rejected.text)
+    : codeWords(step, before, rejected, others);
+  const keys = news.map(({ text }) => keyOf(text));
+  step.say({ ...words, about: { kind: 'labels', keys, rejected } });
 }
 
 const isForeign = ({ verdict }: Problem): boolean => verdict.kind === 'no-code';
 
-/** Print on a carton does not replace a message about a code. */
-function foreignNews({ state }: Transition, [first]: readonly Problem[]): Notice | undefined {
-  const isFree = state.notice === null || state.notice.severity === 'info';
-  return first && isFree ? foreignNotice(first.text) : undefined;
-}
+/** The reason of a refused case stays until it is read, and print on a carton does not replace a message about a code. */
+const givesWay = (shown: Notice | null, to: Problem): boolean =>
+  isForeign(to)
+    ? shown === null || shown.severity === 'info'
+    : shown?.about?.kind !== 'refused-case';
 
 /** The catalogue's sentence for the first code that was not accepted, with the others below it. */
-function codeNews(
+function codeWords(
   { flow, state }: Transition,
   before: Progress,
-  news: readonly Problem[],
-): Notice | undefined {
-  const rejected = news.filter(({ verdict }) => verdict.kind !== 'already');
-  const [first, ...others] = rejected.toSorted(
-    (a, b) => Number(isForeign(a)) - Number(isForeign(b)),
-  );
-  if (!first) return knownNotice(news[0]?.verdict);
-  const notice = scanNotice(flow, before, first, others);
+  first: Problem,
+  others: readonly Problem[],
+): Notice {
   const byScanner = state.torn.has(first.text) && state.torn.size > 1;
-  return { ...notice, ...(byScanner && { detail: t(CUT_BY_SCANNER) }), refused: first.text };
+  const words = scanNotice(flow, before, first, others);
+  return byScanner ? { ...words, detail: t(CUT_BY_SCANNER) } : words;
 }
 
-const knownNotice = (verdict: Verdict | undefined): Notice | undefined =>
-  verdict && { id: 'scan', severity: 'info', title: verdictDetail(verdict) };
+const knownWords = ({ verdict }: Problem): Notice => ({
+  severity: 'info',
+  title: verdictDetail(verdict),
+});
 
 /**
  * Whether a problem is news, which it then is no more. A hand read always is. A camera sees everything

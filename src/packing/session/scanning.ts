@@ -46,8 +46,9 @@ const READ_MS = 4000;
 /** A message about labels goes with the last of them. */
 function dropGoneMessage(step: Transition): void {
   const { notice, noticeAt, inPicture } = step.state;
-  if (!notice?.labels || step.now - noticeAt < READ_MS) return;
-  if (!notice.labels.some((key) => inPicture.has(key))) step.say(null);
+  const about = notice?.about;
+  if (about?.kind !== 'labels' || step.now - noticeAt < READ_MS) return;
+  if (!about.keys.some((key) => inPicture.has(key))) step.say(null);
 }
 
 /** A read by hand is an act of the operator: always answered, and kept until it can be accepted. */

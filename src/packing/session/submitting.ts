@@ -90,7 +90,7 @@ function noticeOf({ flow, state }: Transition, sent: Submitting, call: Call): No
     case 'failing': {
       const { title, detail } = flow.words.refused(failureReasonWords(call.reason ?? NETWORK));
       const details = [detail, failureWords(call, lostAt), kept].filter(Boolean).join(' ');
-      return { id: 'submit', severity: 'bad', title, detail: details };
+      return { severity: 'bad', title, detail: details };
     }
     case 'recording':
     case 'sending':
@@ -102,7 +102,6 @@ function noticeOf({ flow, state }: Transition, sent: Submitting, call: Call): No
 }
 
 const warning = (title: string, detail: string): Notice => ({
-  id: 'submit',
   severity: 'warn',
   title,
   detail,

@@ -30,8 +30,6 @@ export interface SessionOptions {
   readonly clock?: Clock;
   readonly feedback?: Feedback;
   readonly log?: ScanLog;
-  /** Begins the idempotency keys of the session; random without it. */
-  readonly keyStart?: string | undefined;
 }
 
 /** Between two requests of a lock that another tab has, ms. */
@@ -55,10 +53,10 @@ export class Supervisor {
     this.#options = options;
     this.#clock = clock;
     this.#store = store;
-    const { port, keyStart = `${crypto.randomUUID()}-` } = options;
+    const { port, scope, inventory } = options;
     this.#executeOfCall = createCallEffects({ port, clock, dispatch: this.dispatch });
     this.#outputs = createOutputs(options, clock, store);
-    this.#state = newSession(options.scope, options.inventory, keyStart);
+    this.#state = newSession(scope, inventory, `${crypto.randomUUID()}-`);
   }
 
   get state(): SessionState {

@@ -107,7 +107,8 @@ export class Transition {
 
   /** A question takes the place of a message about a scan. */
   ask(question: Extract<SessionStage, { kind: 'asking' }>['question']): void {
-    if (this.state.notice?.id === 'scan') this.say(null);
+    const about = this.state.notice?.about?.kind;
+    if (about === 'labels' || about === 'hand-read') this.say(null);
     this.set({ stage: { kind: 'asking', question } });
   }
 

@@ -99,7 +99,8 @@ export class CallRun {
 
   async #attempt(attempt: Attempt): Promise<void> {
     const before = this.#state.get();
-    if (before.kind !== 'resting') return;
+    // A journal that did not answer had no call either: one that is gone is looked for again.
+    if (before.kind !== 'resting' && before.kind !== 'gone') return;
     this.#isStopped = false;
     this.#wantsBack = attempt === 'take-back';
     this.#state.set({ kind: 'busy', call: { kind: 'sending' } });
@@ -118,7 +119,7 @@ export class CallRun {
     if (end.kind === 'done' || !this.#isStopped) this.#options.onEnd?.(this, end);
   }
 
-  async #run(attempt: Attempt, before: Resting): Promise<CallRunState> {
+  async #run(attempt: Attempt, before: CallRunState): Promise<CallRunState> {
     // Another tab may have ended it, or changed what it waits for, since it was read here.
     const isOpen = await this.#read();
     if (!isOpen) return { kind: 'gone' };

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Hourglass, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { extractCode } from '../../../contract/case-code.ts';
 import type { Order, PackingEvent } from '../../../contract/types.ts';
 import { caseFactsQuery, casesOf } from '../../api/cases.ts';
 import { hasFeature } from '../../lib/runtime-config.ts';
@@ -18,7 +19,7 @@ import {
 import type { ScanWords } from '../../packing/session/scan-words.ts';
 import type { OpenScan } from '../../packing/session/state.ts';
 import type { ScanEngine } from '../../../reader/engine.ts';
-import { type Notice, orderEnded } from '../../packing/feedback/messages.ts';
+import { type Notice, orderEnded, type Rejected } from '../../packing/feedback/messages.ts';
 import { EngineFailure, isBlind } from '../../parts/camera/engine-note.tsx';
 import { useOffline } from '../../parts/use-offline.ts';
 import { formatMoment } from '../../lib/format.ts';
@@ -78,11 +79,16 @@ export function ScanMessage({ open, words, order, engine }: ScanMessageProps) {
   );
 }
 
-/** A case may have been filled a moment ago: the lists are read before their time. */
+const rejectedIn = (notice: Notice | null): Rejected | undefined =>
+  notice?.about && 'rejected' in notice.about ? notice.about.rejected : undefined;
+
+/** A case that is empty by the lists may have been filled a moment ago: the lists are read before their time. */
 function useNewListsAfter(message: Notice | null, moId: string): void {
   const queries = useQueryClient();
   useEffect(() => {
-    if (message?.isEmpty) void queries.invalidateQueries({ queryKey: casesOf(moId) });
+    const verdict = rejectedIn(message)?.verdict;
+    if (verdict?.kind === 'wrong-kind' && verdict.note === 'empty')
+      void queries.invalidateQueries({ queryKey: casesOf(moId) });
   }, [message, moId, queries]);
 }
 
@@ -91,25 +97,30 @@ interface NoticeMessageProps {
   readonly scans: string;
 }
 
-const NoticeMessage = ({ notice, scans }: NoticeMessageProps) => (
-  <Message
-    severity={notice.severity}
-    detail={
-      notice.detail && (
-        <>
-          {notice.detail}
-          {notice.foreign && <FactsOf key={notice.foreign} code={notice.foreign} isForeign />}
-          {notice.packedElsewhere && <FactsOf code={notice.packedElsewhere} isForeign={false} />}
-          {notice.others && ` ${notice.others}`}
-        </>
-      )
-    }
-    hint={[notice.hint, scans].filter(Boolean).join(' ')}
-    live="off"
-  >
-    {notice.title}
-  </Message>
-);
+function NoticeMessage({ notice, scans }: NoticeMessageProps) {
+  const { about, detail, others, hint } = notice;
+  const rejected = rejectedIn(notice);
+  const foreign = rejected?.verdict.kind === 'not-in-order' && extractCode(rejected.text);
+  return (
+    <Message
+      severity={notice.severity}
+      detail={
+        detail && (
+          <>
+            {detail}
+            {foreign && <FactsOf key={foreign} code={foreign} isForeign />}
+            {about?.kind === 'packed-elsewhere' && <FactsOf code={about.code} isForeign={false} />}
+            {others && ` ${others}`}
+          </>
+        )
+      }
+      hint={[hint, scans].filter(Boolean).join(' ')}
+      live="off"
+    >
+      {notice.title}
+    </Message>
+  );
+}
 
 const OfflineMessage = ({ scans }: { readonly scans: string }) => (
   <Message

@@ -28,8 +28,8 @@ import {
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 const [master, other] = MASTERS as [string, string];
 const LOST: CallAnswer = { kind: 'unknown', reason: 'network' };
-const ONCE = ['key-00000001'];
-const TWICE = ['key-00000001', 'key-00000001'];
+const ONCE = [1];
+const TWICE = [1, 1];
 
 scenario(
   'a call without an answer is not repeated when the lists show the case packed, and every code of them is refused',
@@ -38,7 +38,7 @@ scenario(
   finds(afterPacking([a, b, c, d], master)),
   ...SUBMITTED,
   {
-    keys: ONCE,
+    calls: ONCE,
     finished: { code: master, found: true },
     sounds: ['full', 'closed', 'checking', 'packed'],
   },
@@ -51,7 +51,7 @@ scenario(
   {},
   answers(LOST, { kind: 'done' }),
   ...SUBMITTED,
-  { keys: TWICE, finished: { found: false } },
+  { calls: TWICE, finished: { found: false } },
 );
 
 scenario(

@@ -37,6 +37,7 @@ const NAMELESS = {
   unidentified: 1,
 } as const;
 const PROBLEM = { kind: 'problem', read: NAMELESS, ...LAYOUT } as const;
+const FOREIGN_CODE = { text: FOREIGN, verdict: { kind: 'not-in-order' } };
 const notShipper = (code: string) => `The scanning shipper case is not recognizable, got ${code}`;
 
 scenario(
@@ -55,7 +56,7 @@ scenario(
   readBadly(a, LAYOUT),
   {
     scanned: [a],
-    message: { id: 'scanner', severity: 'warn', title: LAYOUT.title, detail: LAYOUT.advice },
+    message: { severity: 'warn', title: LAYOUT.title, detail: LAYOUT.advice },
   },
 );
 
@@ -66,12 +67,10 @@ scenario(
   wait(1),
   {
     message: {
-      id: 'scan',
       severity: 'bad',
       title: notShipper(FOREIGN),
       detail: 'It is not of this order.',
-      foreign: FOREIGN,
-      refused: FOREIGN,
+      about: { kind: 'hand-read', rejected: FOREIGN_CODE },
       hint,
     },
     said: expect.stringMatching(/not of this order.*keyboard layout/) as string,
@@ -90,7 +89,7 @@ scenario(
   'a code that another keyboard layout would make one of the order is refused with its name',
   {},
   handEvent({ kind: 'read', read: { ...NAMELESS, text: FOREIGN }, otherwise }),
-  { scanned: [], message: { foreign: FOREIGN, hint } },
+  { scanned: [], message: { about: { rejected: FOREIGN_CODE }, hint } },
   handEvent({ kind: 'read', read: { ...NAMELESS, text: b }, otherwise }),
   { scanned: [b], message: null },
 );
@@ -119,7 +118,7 @@ scenario(
   { message: { severity: 'bad', hint } },
   read(b),
   readBadly(c, LAYOUT),
-  { message: { id: 'phase', hint } },
+  { message: { severity: 'ok', hint } },
 );
 
 scenario(
@@ -129,13 +128,13 @@ scenario(
   ({ tools }) => void (tools.port.found = [{ kind: 'unavailable', reason: 'Bad Gateway' }]),
   ...SUBMITTED,
   handEvent(PROBLEM),
-  { message: { id: 'submit', severity: 'warn', hint } },
+  { message: { severity: 'warn', hint } },
   ({ tools }) => void (tools.port.answers = [{ kind: 'refused', reason: 'no', conflicts: [] }]),
   ({ tools }) => void (tools.port.found = newTools().port.found),
   wait(1),
-  { message: { id: 'submit', severity: 'bad' } },
+  { message: { severity: 'bad' } },
   handEvent(PROBLEM),
-  { message: { id: 'submit', severity: 'bad', hint } },
+  { message: { severity: 'bad', hint } },
 );
 
 scenario(
@@ -190,7 +189,7 @@ scenario(
   { message: null, log: [['hand scanner', a, 'accepted']], sounds: ['accepted'] },
   read(a),
   {
-    message: { id: 'scan', severity: 'info', title: 'It is in this case, place 1.' },
+    message: { severity: 'info', title: 'It is in this case, place 1.' },
     sounds: [],
   },
 );

@@ -71,22 +71,26 @@ scenario(
   { message: null },
 );
 
-scenario(
-  'a question takes the place of a message about a scan',
-  {},
-  see(a),
-  read(u),
-  { message: { severity: 'bad' } },
-  size(5),
-  { question: { kind: 'size-changed' }, message: null },
-);
+for (const [way, scan] of [
+  ['by hand', read(u)],
+  ['by a camera', see(a, u)],
+] as const)
+  scenario(
+    `a question takes the place of a message about a scan ${way}`,
+    {},
+    see(a),
+    scan,
+    { message: { severity: 'bad' } },
+    size(5),
+    { question: { kind: 'size-changed' }, message: null },
+  );
 
 scenario(
   'a message disappears after an undo, and stays when there is nothing to undo',
   {},
   read(u),
   press('undo'),
-  { message: { id: 'scan' } },
+  { message: { about: { kind: 'hand-read' } } },
   see(a),
   read(v),
   press('undo'),
@@ -101,7 +105,6 @@ scenario(
   ...SUBMITTED,
   {
     message: {
-      id: 'submit',
       severity: 'warn',
       ...CHECKING,
       detail: `The connection was lost at ${NOW}. ${KEPT} Leave the case where it is.`,
@@ -138,7 +141,7 @@ scenario(
   {},
   ({ tools }) => void (tools.port.answers = [LOST, () => new Promise(() => undefined)]),
   ...SUBMITTED,
-  { keys: ['key-00000001', 'key-00000001'], message: CHECKING },
+  { calls: [1, 1], message: CHECKING },
 );
 
 scenario(
@@ -147,7 +150,7 @@ scenario(
   ...LOST_AT_1B,
   give({ type: 'order-ended', status: 'finished' }),
   see(w),
-  { message: { id: 'session', title: 'The order is finished' } },
+  { message: { title: 'The order is finished' } },
 );
 
 scenario(
@@ -159,7 +162,6 @@ scenario(
   reply({ kind: 'done' }),
   {
     message: {
-      id: 'submit',
       severity: 'ok',
       title: `Master case ${master} is packed.`,
       detail: `3 shipper cases. ${NOW}.`,
@@ -195,7 +197,7 @@ scenario(
     message: { detail: `${a} is packed elsewhere.` },
     log: [
       ['camera', a, 'accepted'],
-      ['app', 'key-00000001', 'submitted'],
+      ['app', expect.any(String), 'submitted'],
       ['app', a.toLowerCase(), 'refused: Conflict'],
     ],
   },
@@ -221,7 +223,7 @@ scenario(
   read(master),
   press('submit'),
   {
-    message: { id: 'submit', severity: 'bad', title: 'The order is locked' },
+    message: { severity: 'bad', title: 'The order is locked' },
     phase: 'collecting',
     scanned: [master],
   },
@@ -238,9 +240,9 @@ scenario(
     message: { title: 'Too Many Requests', detail: `${SINCE_AND_KEPT} Sending again soon.` },
   },
   wait(6.999),
-  { keys: ['key-00000001'] },
+  { calls: [1] },
   wait(0.001),
-  { keys: ['key-00000001', 'key-00000001'], finished: { code: master } },
+  { calls: [1, 1], finished: { code: master } },
 );
 
 scenario(
@@ -253,7 +255,7 @@ scenario(
     message: { title: 'Sign in again to continue', detail: SINCE_AND_KEPT },
   },
   signIn,
-  { keys: ['key-00000001', 'key-00000001'], finished: { code: master } },
+  { calls: [1, 1], finished: { code: master } },
 );
 
 scenario(
@@ -265,7 +267,7 @@ scenario(
   signIn,
   {
     call: { kind: 'failing', cause: 'sign-in' },
-    keys: ['key-00000001', 'key-00000001'],
+    calls: [1, 1],
     message: {
       title: containing('due to Unauthorized.'),
       detail: containing(`Not done since ${NOW}.`),
@@ -305,5 +307,5 @@ scenario(
   ...SUBMITTED,
   { isResumed: false },
   reload,
-  { isResumed: true, progress: { submission: { key: 'key-00000001' } } },
+  { isResumed: true, progress: { phase: 'submitting' } },
 );

@@ -175,7 +175,7 @@ scenario(
     message: {
       title: 'Another tablet was first: take 1 out',
       detail: `${a}: ${isElsewhere}`,
-      packedElsewhere: a,
+      about: { kind: 'packed-elsewhere', code: a },
     },
     sounds: ['accepted', 'rejected'],
   },
@@ -287,6 +287,16 @@ scenario(
   { message: null },
 );
 
+scenario(
+  'the words about codes that another tablet packed stay when the order is reopened',
+  {},
+  see(a, b),
+  ENDED,
+  lists(packedElsewhere(a)),
+  give({ type: 'order-ended', status: null }),
+  { message: { title: 'Another tablet was first: take 1 out' } },
+);
+
 const filled = (...shippers: string[]) =>
   readInventory({
     ...LISTS,
@@ -301,7 +311,7 @@ scenario(
       severity: 'bad',
       title: `The scanning shipper case is not recognizable, got ${b}`,
       detail: 'It is empty: fill it at station 1B.',
-      isEmpty: true,
+      about: { rejected: { verdict: { note: 'empty' } } },
     },
   },
   lists(filled(a, b)),

@@ -73,7 +73,6 @@ test('a reload reports that everything was packed meanwhile, and asks nothing', 
   const second = await openScreen(tools);
   expect(second.store.get(questionAtom)).toBeNull();
   expect(second.store.get(messageAtom)).toEqual({
-    id: 'session',
     severity: 'warn',
     title: 'There is nothing left to continue.',
     detail: 'Packed in the meantime: 2 shipper cases.',

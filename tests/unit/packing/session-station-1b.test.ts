@@ -86,7 +86,7 @@ scenario(
   press('go-back'),
   { phase: 'collecting' },
   read(a),
-  { keys: ['key-00000001'] },
+  { calls: [1] },
 );
 
 scenario(
@@ -98,8 +98,8 @@ scenario(
   press('go-back'),
   release,
   see(a),
-  { keys: [] },
+  { calls: [] },
   watch(1100),
   see(a),
-  { keys: ['key-00000001'] },
+  { calls: [1] },
 );

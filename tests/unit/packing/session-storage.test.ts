@@ -26,8 +26,8 @@ test('the storage is reported as full once, and scanning continues', async () =>
   const screen = await openScreen({ ...tools, journal });
   const said: string[] = [];
   screen.store.sub(messageAtom, () => {
-    const { id, title = '' } = screen.store.get(messageAtom) ?? {};
-    if (id === 'storage') said.push(title);
+    const message = screen.store.get(messageAtom);
+    if (message) said.push(message.title);
   });
   await screen.see(a);
   await screen.see(a, b);

@@ -22,7 +22,7 @@ scenario(
   see(master),
   press('submit'),
   {
-    keys: ['key-00000001'],
+    calls: [1],
     bodies: [{ master_case_uid: master, shipper_case_uids: [a, b, c] }],
     finished: { code: master, found: false },
     progress: { phase: 'collecting', contents: [] },
@@ -34,7 +34,7 @@ scenario(
 test('two sessions never send the same idempotency key', async () => {
   const tools = newTools();
   for (const round of [0, 1]) {
-    const screen = await openScreen(tools, 'pack-master', 1, { keyStart: undefined });
+    const screen = await openScreen(tools, 'pack-master', 1);
     await screen.see(STRAY_SHIPPERS[round]!);
     await screen.see(MASTERS[round]!);
     screen.press('submit');
@@ -52,11 +52,10 @@ scenario(
   see(master),
   {
     message: {
-      id: 'scan',
       severity: 'bad',
       title: notShipper(master),
       detail: 'This is a master case. Show a shipper case.',
-      labels: [master.toLowerCase()],
+      about: { kind: 'labels', keys: [master.toLowerCase()] },
     },
   },
   see(a, b, c),
@@ -92,11 +91,10 @@ scenario(
   see(CARTON),
   {
     message: {
-      id: 'scan',
       severity: 'info',
       title: 'No case code: https://carton.invalid…',
       detail: WEB,
-      labels: [CARTON],
+      about: { kind: 'labels', keys: [CARTON] },
     },
   },
   see(a, CARTON),
