@@ -1,13 +1,17 @@
-/** A flow that sends nothing: the remaining items, without their request. */
+/** A flow that sends nothing: the remaining items, defined without their request. */
 import { expect, test, vi } from 'vitest';
-import type * as Remaining from '../../../src/packing/flows/pack-remaining.ts';
+import type * as Define from '../../../src/packing/flows/define-flow.ts';
 import { finishedAtom, progressAtom } from '../../../src/packing/session/atoms.ts';
 import { flushTasks, STRAY_SHIPPERS } from '../../support/packing.ts';
 import { newTools, openScreen } from '../../support/session.ts';
 
-vi.mock('../../../src/packing/flows/pack-remaining.ts', async (original) => {
-  const { request: _, ...counting } = (await original<typeof Remaining>()).packRemaining;
-  return { packRemaining: counting };
+vi.mock('../../../src/packing/flows/define-flow.ts', async (original) => {
+  const real = await original<typeof Define>();
+  const defineFlow: typeof Define.defineFlow = (flow) => {
+    const { request: _, ...counting } = flow;
+    return real.defineFlow(counting);
+  };
+  return { ...real, defineFlow };
 });
 
 const [a, b] = STRAY_SHIPPERS as [string, string];
