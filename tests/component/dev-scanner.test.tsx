@@ -58,5 +58,5 @@ it('the scanner page reads a film instead of the camera', async () => {
   await page.getByLabelText('Video file').upload('tests/fixtures/engines/labels.webm');
   const codes = () => found().filter((text) => /^S01a1b2c3d4-000[1-4]$/.test(text)).length;
   await patiently(codes).toBe(4);
-  await patiently(() => figure('failed').trim()).toBe('0');
+  await expect.poll(() => figure('failed').trim()).toBe('0');
 });
