@@ -43,9 +43,11 @@ export const bestRear = (devices: readonly VideoDevice[]): VideoDevice | undefin
   inOrder(devices.filter(({ label }) => NUMBERED.test(label)))[0] ??
   inOrder(devices.filter(({ label }) => REAR.test(label) && COMBINED.test(label))).at(-1);
 
-/** Rear cameras that no name speaks against. The system chooses the lens of a combined one. */
+/** Rear cameras that no name speaks against. */
 export const suitedRears = (devices: readonly VideoDevice[]): readonly VideoDevice[] =>
   inOrder(devices.filter((one) => isSuited(one) && REAR.test(one.label)));
+
+/** Several lenses as one camera, of which the system chooses one. */
 export const isCombined = ({ label }: Pick<VideoDevice, 'label'>): boolean => COMBINED.test(label);
 
 /**

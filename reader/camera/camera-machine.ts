@@ -11,18 +11,18 @@ export interface CameraStep {
 /** How long a state may last before a `time` event, in ms. */
 export const FOCUS_MS = 2000;
 /** Mutes at start-up are spurious and pass by themselves. */
-export const MUTE_PATIENCE_MS = 1000;
+const MUTE_PATIENCE_MS = 1000;
 /** An iOS home-screen app may never show a picture after a return from background. */
-export const PICTURE_PATIENCE_MS = 6000;
+const PICTURE_PATIENCE_MS = 6000;
 /**
  * From the request to an open camera: slow devices take five seconds, and a browser that keeps its
  * list of devices back costs three before and three after. In ms.
  */
 export const OPENING_MS = 15_000;
-export const BUSY_RETRY_MS = 5000;
-export const MAX_ATTEMPTS = 3;
+const BUSY_RETRY_MS = 5000;
+const MAX_ATTEMPTS = 3;
 /** After this long without a loss, earlier recoveries are forgotten. */
-export const STEADY_MS = 30_000;
+const STEADY_MS = 30_000;
 const RECOVERY_MS = [300, 1000, 3000] as const;
 
 export function timeOf(state: CameraState): number | undefined {

@@ -3,6 +3,7 @@ import type { OpenCamera, Refusal } from './camera-state.ts';
 import { candidates, dependsOnFocus, type Search } from './choose-device.ts';
 import { permissionOf, type VideoDevice } from './media-edge.ts';
 import { isAbsent, openLargest, stopStream } from './open-largest.ts';
+import type { PageCameras } from './page-cameras.ts';
 import { focusesNear } from './track-abilities.ts';
 
 type OpenResult = OpenCamera | Refusal;
@@ -26,7 +27,7 @@ export async function openDevice(request: OpenRequest): Promise<OpenResult> {
     request.onAsking();
   const search = () => ({ ...request, failed: new Set<string>() });
   const result = await openBest(devices, search()).catch(failure);
-  if ('stream' in result || result.kind !== 'busy') return result;
+  if ('stream' in result || result.kind !== 'busy' || request.signal.aborted) return result;
   // Two cameras at one hub have one connection.
   if (await page.makeRoom()) return openBest(devices, search()).catch(failure);
   const free = (await page.devices()).filter((one) => !page.isShown(one));
@@ -52,9 +53,12 @@ async function openBest(
   const found = candidates(devices, opening);
   // A candidate without an id is any camera, and the open one as well.
   const best = found[0]?.deviceId ? found[0] : open;
-  if (found.length === 0) return refuse(open, { kind: 'unplugged', label: lost?.label ?? '' });
-  if (best && page.isShown(best)) return refuse(open, { kind: 'same-device' });
-  if (!open || best?.deviceId !== open.deviceId) {
+  if (!open && found.length === 0) return { kind: 'unplugged', label: lost?.label ?? '' };
+  if (best && page.isShown(best)) {
+    if (open) stopStream(open.stream);
+    return { kind: 'same-device' };
+  }
+  if (!open || !best || !isOpenAs(best, open, page)) {
     if (open) stopStream(open.stream);
     const next = await openFirst(found, opening);
     return openBest(await page.devices(), opening, next);
@@ -66,10 +70,9 @@ async function openBest(
   return choice && !page.isSame(open, choice) ? { ...open, wanted: choice.label } : open;
 }
 
-function refuse(open: OpenCamera | undefined, because: Refusal): Refusal {
-  if (open) stopStream(open.stream);
-  return because;
-}
+/** Also where the browser lists it under another id than the one it was opened with. */
+const isOpenAs = (best: VideoDevice, open: OpenCamera, page: PageCameras): boolean =>
+  best.deviceId === open.deviceId || (open.deviceId !== '' && page.isSame(best, open));
 
 /** @returns undefined where the camera did not open and others may */
 async function openFirst(

@@ -16,7 +16,7 @@ export interface WakeEdge {
   readonly activations: Subscribable<void>;
 }
 
-export const browserWake: WakeEdge = {
+const browserWake: WakeEdge = {
   request:
     typeof navigator !== 'undefined' && 'wakeLock' in navigator
       ? () => navigator.wakeLock.request('screen')

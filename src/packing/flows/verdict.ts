@@ -149,7 +149,7 @@ function fittingNow(flow: FlowDefinition, progress: Progress): Fitting {
   }
 }
 
-export function placesOf({ contents }: FlowDefinition, { size }: Progress): number {
+function placesOf({ contents }: FlowDefinition, { size }: Progress): number {
   if (contents.places === 'case-size') return size;
   return contents.places === 'one' ? 1 : MOST_ITEMS;
 }

@@ -95,9 +95,8 @@ export class Transition {
 
   /** A repeated act of the operator is answered again, also where the same words are shown. */
   sayAgain(notice: Notice): void {
-    const { state } = this;
-    this.say(notice);
-    if (this.state === state) this.effect(announcement(notice));
+    this.set({ notice, noticeAt: this.now });
+    this.effect(announcement(notice));
   }
 
   /** Removes the last message, unless a call is under way. */

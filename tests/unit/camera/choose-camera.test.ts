@@ -118,6 +118,32 @@ describe('the camera that opens', () => {
     expect(open()?.deviceId).toBe('1');
     expect(media.tracks).toHaveLength(1);
   });
+
+  it('a camera opens once where the browser lists it under a new id each time', async () => {
+    let lists = 0;
+    const videoInputs = async () => {
+      lists += 1;
+      media.devices = lists > 50 ? [] : [{ deviceId: `id-${lists}`, label: 'Back Camera' }];
+      return media.devices;
+    };
+    Object.assign(media.edge, { videoInputs });
+    await begin({ deviceId: 'old', label: 'Back Camera' });
+    expect(open()?.label).toBe('Back Camera');
+    expect(media.tracks).toHaveLength(1);
+  });
+
+  it('a lost camera that opens again is kept where the browser lists no camera at that moment', async () => {
+    await begin();
+    const first = media.last;
+    media.refuse = () => {
+      Object.assign(media.edge, { videoInputs: async () => [] });
+      return undefined;
+    };
+    first.mute();
+    await media.pass(6500);
+    expect(media.live).toHaveLength(1);
+    expect(camera.state.get().kind).toBe('starting');
+  });
 });
 
 describe('sizes', () => {

@@ -159,6 +159,26 @@ describe('two cameras at one connection', () => {
     await media.pass(1000);
     expect(second.state.get().kind).toBe('busy');
   });
+
+  it('a camera that is given up before it opens makes no other one smaller', async () => {
+    media.devices = [
+      { deviceId: 'a', label: 'Dock' },
+      { deviceId: 'b', label: 'Belt' },
+    ];
+    await goLive();
+    const first = media.last;
+    const before = first.side;
+    const second = cameraIn(new FakeVideo());
+    let answer = () => {};
+    media.holdBack = () => new Promise<void>((resolve) => (answer = resolve));
+    second.start({ deviceId: 'b', label: 'Belt' });
+    await flushTasks();
+    second.stop();
+    answer();
+    await media.pass(500);
+    expect(media.live).toEqual([first]);
+    expect(first.side).toBe(before);
+  });
 });
 
 describe('a touch on the picture', () => {

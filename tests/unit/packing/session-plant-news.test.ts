@@ -19,6 +19,7 @@ import {
   size,
   SUBMITTED,
   wait,
+  watch,
 } from '../../support/session-script.ts';
 
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
@@ -208,6 +209,17 @@ scenario(
   { message: { title: `${a} counts now: scan it again.` }, scanned: [] },
   read(a),
   { scanned: [a] },
+);
+
+scenario(
+  'a hand read of a code that a camera has refused is answered as a hand read',
+  { inventory: packedElsewhere(a) },
+  see(a),
+  read(a),
+  watch(6000),
+  { message: { detail: isElsewhere } },
+  STRAYS,
+  { message: { title: `${a} counts now: scan it again.` } },
 );
 
 scenario(
