@@ -70,7 +70,7 @@ function searchFar(context: FrameContext, search: Search, near: readonly Finder[
   const { frame, plan } = context;
   const { reads } = search;
   let finders = reads.unexplained(near);
-  // With the explained finders, which would be measured again.
+  // Explained finders are passed too: a finder that is not known is measured again.
   const plain = (): Finder[] => findInFull(context, near);
   const soft = (): Finder[] => findSharpened(context, finders, softParts(frame, finders));
   const passes = [

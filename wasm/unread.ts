@@ -108,8 +108,8 @@ export class UnreadCandidates {
   }
 
   /** All candidates under their best maps. */
-  candidates(): Alike[] {
-    return [...this.#promising];
+  candidates(): readonly Alike[] {
+    return this.#promising;
   }
 
   /** Keeps a candidate under the maps that agree enough; one with version information under all of its maps. */

@@ -7,7 +7,7 @@ import type { FrameSource, Route } from './types.ts';
 /** A busy driver may refuse one frame and deliver the next. */
 const MOST_REFUSALS = 3;
 
-/** Time after which a bitmap that the browser does not finish is given up: its frame has a worker promised, ms. */
+/** Deadline of a bitmap, ms: until it comes, its frame keeps a worker reserved. */
 const LONGEST_BITMAP_MS = 3000;
 
 /**

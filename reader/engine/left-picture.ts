@@ -1,6 +1,6 @@
 /** When a label has left the picture of a camera. Times in ms, of frames. */
 
-/** It has left when pictures of more than this time lack it. Chosen, not measured. */
+/** It has left after more than this time of pictures without it. Chosen, not measured. */
 export const GONE_MS = 1000;
 /**
  * A frame without a label proves its absence for at most this long before the frame: in a longer gap the tab was hidden,

@@ -5,8 +5,9 @@ import type { Quad, ReadCode, UnreadCause, UnreadCode } from '../../workers/prot
 /** Time without a decode after which a code is shown as unreadable, ms. */
 const SHOWN_AFTER_MS = 1000;
 /**
- * Frames without a detection after which a place is forgotten: two thorough frames, which are every third one and detect
- * codes that quick ones skip, and one more. They are a second apart on a slow machine; after a longer pause the picture is another one.
+ * Frames without a detection after which a place is forgotten: two cycles of three, whose thorough frame detects codes
+ * that quick ones skip, and one more. Thorough frames are a second apart on a slow machine; after a longer pause the picture is
+ * another one.
  */
 const MOST_ABSENT_FRAMES = 7;
 const LONGEST_ABSENCE_MS = 3000;

@@ -107,7 +107,7 @@ const holderConflicts = (cases: CaseStates, code: string): readonly Conflict[] =
     ? [{ code, reason: 'already_used', packed_in: null }]
     : packedConflicts(cases, [code]);
 
-/** An order that fills shipper cases with units has no empty one: its label was stuck on a case that nobody filled. */
+/** Refuses empty shipper cases of an order that fills them with units: only their labels were stuck on. */
 const emptyConflicts = (
   cases: CaseStates,
   codes: readonly string[],

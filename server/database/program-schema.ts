@@ -114,7 +114,7 @@ export const labelPrinters = pgTable('label_printer', {
   about: jsonb('about'),
 });
 
-/** A range of labels that somebody printed, written before the print begins. */
+/** A print of a range of labels, written before it begins. */
 export const labelPrints = pgTable(
   'label_print',
   {

@@ -118,8 +118,8 @@ export interface Located {
 }
 
 /**
- * Finders of near codes, from 2.5 pixels of the frame per module, in the half-size plane: in drawn labels 70 of 72, of 2
- * pixels per module 19 of 72; blurred by the mean of 5 × 5 pixels, from 4 pixels per module.
+ * Finders of near codes, in the half-size plane: of 72 drawn labels 70 at 2.5 frame pixels per module and 19 at 2;
+ * blurred by the mean of 5 × 5 pixels, codes from 4 pixels per module.
  */
 function findInHalf(context: FrameContext): Located {
   const { heap, plan } = context;

@@ -23,8 +23,8 @@ const pixelsOf = ({ heap, frame }: FrameContext): Pixels => ({
 });
 
 /**
- * Decodes a followed code again; undefined if another code is there. Its finders count as used in this frame: the other
- * code is read as at the place of a missing one, or in the next frame.
+ * Decodes a followed code again; undefined if another code is there. The finders count as used in this frame, so the
+ * other code is read by readMissing() at this place, or in the next frame.
  */
 function redecode(context: FrameContext, track: Track): Track | undefined {
   const triple = tripleOf(track);

@@ -1,7 +1,7 @@
 /**
- * Codes of the last frames that this one has not read. A missing code, of any size, is not among the frame's codes: the
- * general reader reads its place. A lost code is one of them unless a twin is read: it was followed and its fingerprint does
- * not match, so its modules are decoded at the expected place first.
+ * Codes of the last frames that this frame has not read.
+ * - lost: a track whose fingerprint did not match; its modules are decoded at the expected place
+ * - missing: a code of any size, also a lost one, of which no twin is read either; the general reader reads its place
  */
 import { attemptCost } from '../attempts.ts';
 import {
@@ -38,7 +38,7 @@ const HALF_PITCH = 6;
 /** Cost of the general reader there, grey-value reads per pixel; a whole frame costs it about 3. */
 const MISSING_COST = 2;
 
-/** The parts of a frame's search that lost codes take part in. */
+/** The parts of a frame's search that readLost() needs. */
 interface Searching {
   readonly followed: Followed;
   readonly budget: Budget;

@@ -27,7 +27,8 @@ export const caseExport: ExportKind = {
   statement: (hasRange) => `
     with slice as (${hasRange ? IN_RANGE : ALL}), c as (
       select slice.*, coalesce(inside.contents, 0) as contents,
-        coalesce(slice.packed_at, inside.at) as since, case when slice.packed_at is null then inside.by else slice.packed_by end as person,
+        coalesce(slice.packed_at, inside.at) as since,
+        case when slice.packed_at is null then inside.by else slice.packed_by end as person,
         case when slice.packed_at is null then inside.scanner else slice.scanned_by end as scanner
       from slice left join lateral (
         select count(*)::int as contents, max(packed_at) as at, max(packed_by) as by,
