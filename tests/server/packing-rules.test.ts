@@ -120,15 +120,16 @@ describe('Label files', () => {
     const runs = [
       { type: 'shipper' as const, quantity: 2 },
       { type: 'loose' as const, quantity: 3 },
+      { type: 'loose' as const, quantity: 1, isExtra: true },
     ];
-    const codes = [...SHIPPERS, UNIT, UNIT, UNIT];
+    const codes = [...SHIPPERS, UNIT, UNIT, UNIT, UNIT];
     const ends = (start: number) =>
       labelLines(facts, runs, start, codes.slice(start))
         .trim()
         .split('\r\n')
         .map((line) => line.split(',').slice(-2).join(' of '));
-    expect(ends(0)).toEqual(['1 of 2', '2 of 2', '1 of 3', '2 of 3', '3 of 3']);
-    expect(ends(3)).toEqual(['2 of 3', '3 of 3']);
+    expect(ends(0)).toEqual(['1 of 2', '2 of 2', '1 of 3', '2 of 3', '3 of 3', 'extra of ']);
+    expect(ends(3)).toEqual(['2 of 3', '3 of 3', 'extra of ']);
   });
   it('a label file is named after the order and its content', () => {
     const runs = [
