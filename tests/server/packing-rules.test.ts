@@ -20,19 +20,12 @@ describe('Planned counts', () => {
       master: 12,
     });
   });
-  it('planned counts are zero before the shipper case size is set', () => {
-    const plan = plannedCounts({
-      produced_quantity: 1254,
-      shipper_case_size: null,
-      master_case_size: 5,
-    });
-    expect(plan).toEqual({ shipper: 0, loose: 0, master: 0 });
-  });
-  it('planned counts are zero with a size of 0, and have no master cases before their size is set', () => {
+  it('planned counts are zero without the shipper case size, and have no master cases without theirs', () => {
     const none = { shipper: 0, loose: 0, master: 0 };
     const plan = (shipper_case_size: number | null, master_case_size: number | null) =>
       plannedCounts({ produced_quantity: 11, shipper_case_size, master_case_size });
     expect(plan(0, 2)).toEqual(none);
+    expect(plan(null, 2)).toEqual(none);
     expect(plan(2, null)).toEqual({ shipper: 5, loose: 1, master: 0 });
     expect(plan(2, 0)).toEqual({ shipper: 5, loose: 1, master: 0 });
   });
