@@ -1,5 +1,6 @@
 /** Reads the codes in a picture, in a page, a worker, Node or Deno. */
 import type { FrameDecoder, OtherFormat, Quad, ReadCode } from '../wasm/types.ts';
+import { readInWorker } from './engine/read-picture.ts';
 import { type Format, formatOf, formatsFrom, zxingFormats } from './lib/formats.ts';
 import { openDecoder } from './lib/open-decoder.ts';
 import { type Bytes, type Picture, type PictureSource, pixelsOf } from './lib/pixels.ts';
@@ -65,11 +66,6 @@ async function readHere({ data, width, height }: Bytes, { general, also }: Wish)
 }
 
 /** A page stays responsive, and has one worker for its scanners and its pictures. */
-async function readInPage(picture: Bytes, wish: Wish, again: () => Promise<Bytes | undefined>) {
-  const { readInWorker } = await import('./engine/read-picture.ts');
-  return readInWorker(picture, wish, again);
-}
-
 const isPage = (): boolean => typeof document !== 'undefined' && typeof Worker !== 'undefined';
 
 /**
@@ -84,12 +80,13 @@ export async function decode(
   const wanted = formatsFrom(formats);
   const also = zxingFormats(wanted);
   signal?.throwIfAborted();
-  const picture = await pixelsOf(source);
+  const inPage = isPage();
+  const picture = await pixelsOf(source, inPage);
   signal?.throwIfAborted();
   if (!picture) return [];
   const wish = { also, general: fallback || also.length > 0 };
-  const { codes, refused } = await (isPage()
-    ? readInPage(picture, wish, () => pixelsOf(source))
+  const { codes, refused } = await (inPage
+    ? readInWorker(picture, wish, () => pixelsOf(source, inPage))
     : readHere(picture, wish));
   signal?.throwIfAborted();
   if (refused) throw new RangeError(`The picture cannot be read: ${refused}.`);

@@ -1,29 +1,37 @@
 /** Calls of a worker's functions: in the package instead of Comlink, which has ten times the code. */
 
 type Functions = Readonly<Record<string, (argument: never) => unknown>>;
-type Call = readonly [name: string, argument: unknown, answer: MessagePort];
+type Call = readonly [id: number, name: string, argument: unknown];
+interface Answer {
+  readonly id: number;
+  readonly value?: unknown;
+  readonly error?: string;
+}
 
 /** In the worker. */
 export function serve(functions: Functions): void {
-  addEventListener('message', ({ data: [name, argument, answer] }: MessageEvent<Call>) => {
+  addEventListener('message', ({ data: [id, name, argument] }: MessageEvent<Call>) => {
     Promise.resolve(argument as never)
       .then(functions[name])
-      .then((value) => answer.postMessage({ value }, []))
-      .catch((error: unknown) => answer.postMessage({ error: String(error) }, []));
+      .then((value) => postMessage({ id, value } satisfies Answer))
+      .catch((error: unknown) => postMessage({ id, error: String(error) } satisfies Answer));
   });
 }
 
 /** In the page. @returns a function that calls one function of the worker */
-export const callsOf =
-  (worker: Pick<Worker, 'postMessage'>) =>
-  <T>(name: string, argument?: unknown, transfer: readonly Transferable[] = []): Promise<T> =>
+export function callsOf(worker: Pick<Worker, 'postMessage' | 'addEventListener'>) {
+  const waiting = new Map<number, (answer: Answer) => void>();
+  let calls = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    waiting.get(data.id)?.(data);
+    waiting.delete(data.id);
+  });
+  return <T>(name: string, argument?: unknown, transfer: Transferable[] = []): Promise<T> =>
     new Promise((resolve, reject) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', ({ data }: MessageEvent<{ value: T; error?: string }>) => {
-        port1.close();
-        if (data.error === undefined) resolve(data.value);
-        else reject(new Error(data.error));
-      });
-      port1.start();
-      worker.postMessage([name, argument, port2] satisfies Call, [port2, ...transfer]);
+      const id = calls++;
+      worker.postMessage([id, name, argument] satisfies Call, transfer);
+      waiting.set(id, ({ value, error }) =>
+        error === undefined ? resolve(value as T) : reject(new Error(error)),
+      );
     });
+}

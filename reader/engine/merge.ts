@@ -21,10 +21,9 @@ export function inReadingOrder(codes: readonly ReadCode[]): ReadCode[] {
   placed.sort((a, b) => a.y - b.y || a.x - b.x);
   const rows: (typeof placed)[] = [];
   for (const one of placed) {
-    const row = rows.at(-1);
-    const first = row?.[0];
-    if (row && first && one.y - first.y <= sideOf(first.code.corners) / 2) row.push(one);
-    else rows.push([one]);
+    const [first] = rows.at(-1) ?? [];
+    if (!first || one.y - first.y > sideOf(first.code.corners) / 2) rows.push([]);
+    rows.at(-1)?.push(one);
   }
   return rows.flatMap((row) => row.sort((a, b) => a.x - b.x).map(({ code }) => code));
 }
@@ -51,11 +50,8 @@ export function twinsOf(
   parts: readonly (readonly ReadCode[])[],
   codes: readonly ReadCode[],
 ): ReadCode[] {
-  const all = parts.flat();
-  // Nearly every frame has each text once, and costs a comparison of two numbers.
-  if (all.length === codes.length) return [];
   const twins: ReadCode[] = [];
-  for (const code of all) {
+  for (const code of parts.flat()) {
     const places = [...codes, ...twins].filter(({ text }) => text === code.text);
     const isOther = (place: ReadCode) =>
       place.isMirrored === code.isMirrored && place.format === code.format && areApart(place, code);

@@ -11,15 +11,13 @@ export interface PlannedCounts {
   readonly master: number;
 }
 
-const isSize = (size: number | null): size is number => size !== null && size > 0;
-
 /** Whole cases only, the rest is loose. */
 export function plannedCounts(sizes: Sizes): PlannedCounts {
   const { shipper_case_size: shipperSize, master_case_size: masterSize } = sizes;
   const whole = Math.max(0, Math.floor(sizes.produced_quantity));
-  if (!isSize(shipperSize)) return { shipper: 0, loose: 0, master: 0 };
+  if (!shipperSize) return { shipper: 0, loose: 0, master: 0 };
   const shipper = Math.floor(whole / shipperSize);
-  const master = isSize(masterSize) ? Math.floor(shipper / masterSize) : 0;
+  const master = masterSize ? Math.floor(shipper / masterSize) : 0;
   return { shipper, loose: whole % shipperSize, master };
 }
 

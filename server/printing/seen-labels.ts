@@ -41,7 +41,7 @@ export class SeenLabels {
   #last: Status = { waiting: 0, sent: 0, askedAt: 0, isStopped: true };
   #hasNamed = false;
   #isInDoubt = false;
-  #emptySince: number | undefined;
+  #emptySince = Infinity;
   /** Of the answers so far, ms. */
   #fastestMs = Infinity;
 
@@ -53,22 +53,22 @@ export class SeenLabels {
 
   onSent(): void {
     this.#sent += 1;
-    this.#emptySince = undefined;
+    this.#emptySince = Infinity;
   }
 
   /** @param askedAt when the status was asked for */
   onStatus({ trouble, waiting, printed }: PrinterStatus, askedAt: number): Seen {
     const at = this.#pace.now();
     const isStopped = trouble !== null;
-    if (waiting > 0 || isStopped) this.#emptySince = undefined;
-    else this.#emptySince ??= at;
-    const isIdle = this.#emptySince !== undefined && askedAt - this.#emptySince >= this.#mostMs;
+    const isEmpty = waiting === 0 && !isStopped;
+    this.#emptySince = isEmpty ? Math.min(this.#emptySince, at) : Infinity;
+    const isIdle = askedAt - this.#emptySince >= this.#mostMs;
+    const status = { waiting, sent: this.#sent, askedAt, isStopped };
     if (this.#sent === 0) this.#begun = printed ?? this.#begun;
-    if (this.#begun === undefined)
-      this.#onWaiting({ waiting, sent: this.#sent, askedAt, isStopped }, at, isIdle);
+    else if (this.#begun === undefined) this.#onWaiting(status, at, isIdle);
     else if (printed !== undefined) this.#cameOut = printed - this.#begun;
     this.#cameOut = Math.min(this.#sent, Math.max(0, this.#cameOut));
-    this.#last = { waiting, sent: this.#sent, askedAt, isStopped };
+    this.#last = status;
     const unseen = this.#sent - this.#cameOut;
     this.#isInDoubt ||= isIdle && unseen > 0;
     return { unseen, waiting: this.#capped(waiting, unseen), isInDoubt: this.#isInDoubt };
@@ -83,8 +83,8 @@ export class SeenLabels {
   #onWaiting(status: Status, at: number, isIdle: boolean): void {
     const { waiting } = status;
     const gone = this.#last.waiting + this.#sent - this.#last.sent - waiting;
-    if (this.#sent > 0 && gone > this.#mostSince(this.#last, status, at)) this.#isInDoubt = true;
-    if (this.#sent > 0 && waiting > 0) this.#hasNamed = true;
+    if (gone > this.#mostSince(this.#last, status, at)) this.#isInDoubt = true;
+    if (waiting > 0) this.#hasNamed = true;
     if (this.#isInDoubt || !this.#hasNamed) return;
     this.#cameOut = Math.max(this.#cameOut, this.#sent - (isIdle ? 0 : waiting + 1));
   }

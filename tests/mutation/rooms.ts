@@ -20,7 +20,7 @@ export const ROOMS = {
     ],
     tests: ['tests/server/packing-rules.test.ts', 'tests/unit/contract/case-code.test.ts'],
   },
-  // Without the files of texts: a changed plural is no macro any more, and nothing can be loaded.
+  // Without the files of texts, which no test repeats.
   flows: {
     mutate: ['src/packing/flows/!(words|scan-words).ts', 'src/packing/inventory.ts'],
     tests: SESSION_TESTS,
@@ -40,8 +40,18 @@ export const ROOMS = {
     ],
   },
   printing: {
-    mutate: ['server/printing/{zpl,tspl}.ts'],
+    mutate: [
+      'server/printing/{protocol,seen-labels,tspl,zpl}.ts',
+      'src/printing/{label-sets,likely-labels,printers}.ts',
+    ],
     tests: ['tests/unit/printing/*.test.ts'],
+  },
+  imports: {
+    mutate: [
+      'server/admin/imports/{archive,cells,check-rows,columns,csv-list,order-fields}.ts',
+      'server/admin/imports/{read-table,values,xlsx-list}.ts',
+    ],
+    tests: ['tests/server/import-{other-systems,values,xlsx}.test.ts'],
   },
   tracking: {
     mutate: ['wasm/track/*.ts'],

@@ -20,19 +20,12 @@ describe('Planned counts', () => {
       master: 12,
     });
   });
-  it('planned counts are zero before the shipper case size is set', () => {
-    const plan = plannedCounts({
-      produced_quantity: 1254,
-      shipper_case_size: null,
-      master_case_size: 5,
-    });
-    expect(plan).toEqual({ shipper: 0, loose: 0, master: 0 });
-  });
-  it('planned counts are zero with a size of 0, and have no master cases before their size is set', () => {
+  it('planned counts are zero without the shipper case size, and have no master cases without theirs', () => {
     const none = { shipper: 0, loose: 0, master: 0 };
     const plan = (shipper_case_size: number | null, master_case_size: number | null) =>
       plannedCounts({ produced_quantity: 11, shipper_case_size, master_case_size });
     expect(plan(0, 2)).toEqual(none);
+    expect(plan(null, 2)).toEqual(none);
     expect(plan(2, null)).toEqual({ shipper: 5, loose: 1, master: 0 });
     expect(plan(2, 0)).toEqual({ shipper: 5, loose: 1, master: 0 });
   });
@@ -120,15 +113,16 @@ describe('Label files', () => {
     const runs = [
       { type: 'shipper' as const, quantity: 2 },
       { type: 'loose' as const, quantity: 3 },
+      { type: 'loose' as const, quantity: 1, isExtra: true },
     ];
-    const codes = [...SHIPPERS, UNIT, UNIT, UNIT];
+    const codes = [...SHIPPERS, UNIT, UNIT, UNIT, UNIT];
     const ends = (start: number) =>
       labelLines(facts, runs, start, codes.slice(start))
         .trim()
         .split('\r\n')
         .map((line) => line.split(',').slice(-2).join(' of '));
-    expect(ends(0)).toEqual(['1 of 2', '2 of 2', '1 of 3', '2 of 3', '3 of 3']);
-    expect(ends(3)).toEqual(['2 of 3', '3 of 3']);
+    expect(ends(0)).toEqual(['1 of 2', '2 of 2', '1 of 3', '2 of 3', '3 of 3', 'extra of ']);
+    expect(ends(3)).toEqual(['2 of 3', '3 of 3', 'extra of ']);
   });
   it('a label file is named after the order and its content', () => {
     const runs = [

@@ -3,7 +3,7 @@ import { DOTS, RESOLUTIONS, type Resolution } from '../../../labels/dots.ts';
 import { layoutLabel } from '../../../labels/layout.ts';
 import { SHIPPED } from '../../../labels/shipped.ts';
 import { type LabelTemplate, SAMPLE_DATA } from '../../../labels/template.ts';
-import { labelTspl } from '../../../server/printing/tspl.ts';
+import { labelTspl, TSPL } from '../../../server/printing/tspl.ts';
 import { hasQuietZone, numbered } from '../../support/label-pixels.ts';
 import { type Frame, decoderOfFile, textsIn } from '../../support/wasm.ts';
 
@@ -72,4 +72,15 @@ test('texts of a TSPL label end at their baseline, and a quotation mark does not
   expect(tspl).toContain(
     `TEXT ${Math.round(product!.x * 8)},${top},"0",0,9,9,"5${String.raw`\["]`} Jalapeño"\r\n`,
   );
+});
+
+test('a TSPL printer reports a trouble without its count of labels, and anything else with it', () => {
+  const read = (bytes: string, count = '4711\r\n') => TSPL.read(`\u0002${bytes}\u0003\r\n${count}`);
+  const bytes = ['@@@@', 'P@@@', '`@@@', 'E@@@', '`@@A', '`@@B', '`@@D', '`@@H', '`@@a'];
+  const troubles = bytes.map((one) => read(one)[0]?.trouble);
+  const faults = ['paper', 'paper', 'ribbon', 'ribbon', 'open'];
+  expect(troubles).toEqual([null, null, 'paused', 'silent', ...faults]);
+  expect(read('P@@@')).toEqual([{ trouble: null, waiting: 1, printed: 4711, about: {} }]);
+  expect(read('P@@@', '')).toEqual([]);
+  expect(read('@@@A', '')).toEqual([{ trouble: 'paper', waiting: 0 }]);
 });

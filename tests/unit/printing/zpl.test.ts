@@ -3,7 +3,7 @@ import { layoutLabel } from '../../../labels/layout.ts';
 import { SHIPPED } from '../../../labels/shipped.ts';
 import { type LabelTemplate, SAMPLE_DATA } from '../../../labels/template.ts';
 import { DOTS, RESOLUTIONS } from '../../../labels/dots.ts';
-import { labelZpl } from '../../../server/printing/zpl.ts';
+import { labelZpl, ZPL } from '../../../server/printing/zpl.ts';
 import { hasQuietZone, isWhite, numbered, zplPixels } from '../../support/label-pixels.ts';
 import { decoderOfFile, stockTexts, textsIn } from '../../support/wasm.ts';
 import { runs, someOf } from '../../support/runs.ts';
@@ -60,16 +60,56 @@ test('texts of a ZPL label are beside the code and within the label', async () =
   expect(isWhite(frame, frame.width - 8, 0, frame.width, frame.height)).toBe(true);
 });
 
+const CODE = expect.stringMatching(/^\^FO\d+,\d+\^GFA,[\d,]+,[0-9A-F:]+\^FS$/);
+
 test('a ZPL label sets what another program may have left', () => {
-  expect(labelZpl(SMALL, SAMPLE_DATA, { dpi: 203 }).split('\n').slice(0, 3)).toEqual([
+  expect(labelZpl(SMALL, SAMPLE_DATA, { dpi: 203 }).split('\n').slice(0, 4)).toEqual([
     '^XA^CI28^MUD^JMA^PMN^LRN^FWN^PON',
     '^LH0,0^LS0^LT0',
     '^PW400^LL200',
+    CODE,
   ]);
 });
 
-test('darkness is set before the label, and a printer that knows its size is sent none', () => {
-  const zpl = labelZpl(SMALL, SAMPLE_DATA, { dpi: 600, darkness: 7, size: 'printer' });
-  expect(zpl.startsWith('~SD07\n^XA')).toBe(true);
-  expect(zpl).not.toMatch(/\^PW|\^LL/);
+test('settings of a ZPL printer are in its labels, and one that knows its size is sent none', () => {
+  const settings = {
+    darkness: 7,
+    speed: 4,
+    turn: 180,
+    size: 'printer',
+    right: 1,
+    down: -0.5,
+  } as const;
+  const zpl = labelZpl(SMALL, SAMPLE_DATA, { dpi: 203, ...settings });
+  expect(zpl.split('\n').slice(0, 5)).toEqual([
+    '~SD07',
+    '^XA^CI28^MUD^JMA^PMN^LRN^FWN^POI',
+    '^LH0,0^LS-8^LT-4',
+    '^PR4',
+    CODE,
+  ]);
+});
+
+test('a ZPL printer with several troubles is in that which causes the others, and says what it is', () => {
+  const framed = (line: string) => `\u0002${line}\u0003\r\n`;
+  const answer = ([paper, pause, head, ribbon]: readonly number[]) =>
+    framed(`030,${paper},${pause},0400,002,0,0,0,000,0,0,0`) +
+    framed(`000,0,${head},${ribbon},1,2,6,0,00000001,1,000`) +
+    framed('1234,0');
+  const flags = [
+    [0, 0, 0, 0],
+    [0, 1, 0, 0],
+    [0, 1, 0, 1],
+    [1, 1, 0, 1],
+    [1, 1, 1, 1],
+  ];
+  const troubles = ZPL.read(flags.map(answer).join('')).map(({ trouble }) => trouble);
+  expect(troubles).toEqual([null, 'paused', 'ribbon', 'paper', 'open']);
+  expect(ZPL.read(framed('ZTC ZD421-300dpi ZPL, V93,12, 8176KB') + answer([0, 0, 0, 0]))).toEqual([
+    {
+      trouble: null,
+      waiting: 3,
+      about: { model: 'ZTC ZD421-300dpi ZPL', memory: '8176KB', dpi: 300 },
+    },
+  ]);
 });
