@@ -1,38 +1,42 @@
 /** Centre and likeness of a finder along its code's rows and columns. */
 import { Plane, Pose } from './descriptions.as';
-import { aim, at, between, FEW } from './sampling.as';
+import { aim, at, between, clamped, FEW, ONE } from './sampling.as';
 
 /** The finder's modules are narrower than FEW pixels. */
 let few: bool = false;
 
-function valueAt(x: f32, y: f32): i32 {
-  return few ? between(x, y) >> 12 : at(x, y);
-}
+/** Steps per module along a line, and the farthest one. */
+const STEPS: f32 = 8;
+const FARTHEST = 38;
 
-/** Distance along u, in eighths of a module, to the next crossing of `level`; 0 if there is none. */
-function edge(x: f32, y: f32, ux: f32, uy: f32, from: i32, dark: bool, level: i32): i32 {
-  for (let i = from; i < 38; i++) {
-    const t = <f32>i * 0.125;
-    if (valueAt(x + t * ux, y + t * uy) <= level !== dark) return i;
+/** Number of steps (ux, uy) from a fixed-point place to the next crossing of `level`; 0 if there is none. */
+function edge(x: i32, y: i32, ux: i32, uy: i32, from: i32, dark: bool, level: i32): i32 {
+  x += from * ux;
+  y += from * uy;
+  for (let i = from; i < FARTHEST; i++, x += ux, y += uy) {
+    const value = few ? between(x, y) : clamped(x, y);
+    if (value <= level !== dark) return i;
   }
   return 0;
 }
 
 /** Offset of the finder's centre from x, y along u, in modules: the mean over its edges. */
 function offset(x: f32, y: f32, ux: f32, uy: f32, vx: f32, vy: f32, level: i32): f32 {
+  const stepX = <i32>((ux * ONE) / STEPS);
+  const stepY = <i32>((uy * ONE) / STEPS);
   let sum: f32 = 0;
   let count: f32 = 0;
   for (let line = -1; line <= 1; line++) {
-    const px = x + <f32>line * 0.8 * vx;
-    const py = y + <f32>line * 0.8 * vy;
+    const px = <i32>((x + <f32>line * 0.8 * vx) * ONE);
+    const py = <i32>((y + <f32>line * 0.8 * vy) * ONE);
     let ahead = 0;
     let back = 0;
     let dark = true;
     for (let side = 0; side < 3; side++) {
-      ahead = edge(px, py, ux, uy, ahead, dark, level);
-      back = edge(px, py, -ux, -uy, back, dark, level);
+      ahead = edge(px, py, stepX, stepY, ahead, dark, level);
+      back = edge(px, py, -stepX, -stepY, back, dark, level);
       if (ahead === 0 || back === 0) break;
-      sum += <f32>(ahead - back) * 0.0625;
+      sum += (<f32>(ahead - back) * 0.5) / STEPS;
       count += 1;
       dark = !dark;
     }
@@ -75,20 +79,20 @@ const REACH = 3;
 const BRIGHT = 2;
 const MODULES: f32 = 49;
 
-function moduleOf(finder: Pose, i: i32, j: i32): i32 {
-  const u = <f32>i;
-  const v = <f32>j;
-  return at(finder.x + u * finder.ux + v * finder.vx, finder.y + u * finder.uy + v * finder.vy);
-}
-
 /** Share of a finder's 49 modules that have the right colour, with its centre and steps of one module by the pose. */
 export function rings(from: Plane, finder: Pose): f32 {
   aim(from);
+  const x = <i32>(finder.x * ONE);
+  const y = <i32>(finder.y * ONE);
+  const ux = <i32>(finder.ux * ONE);
+  const uy = <i32>(finder.uy * ONE);
+  const vx = <i32>(finder.vx * ONE);
+  const vy = <i32>(finder.vy * ONE);
   let dark = 0;
   let bright = 0;
   for (let j = -BRIGHT; j <= BRIGHT; j++) {
     for (let i = -BRIGHT; i <= BRIGHT; i++) {
-      const value = moduleOf(finder, i, j);
+      const value = clamped(x + i * ux + j * vx, y + i * uy + j * vy);
       if (max(abs(i), abs(j)) === BRIGHT) bright += value;
       else dark += value;
     }
@@ -97,7 +101,7 @@ export function rings(from: Plane, finder: Pose): f32 {
   let right = 0;
   for (let j = -REACH; j <= REACH; j++) {
     for (let i = -REACH; i <= REACH; i++) {
-      const isDark = moduleOf(finder, i, j) < level;
+      const isDark = clamped(x + i * ux + j * vx, y + i * uy + j * vy) < level;
       right += i32(isDark === (max(abs(i), abs(j)) !== BRIGHT));
     }
   }

@@ -3,7 +3,7 @@
  * checked, most of them clutter.
  */
 import { Plane } from './descriptions.as';
-import { aim, clamped, ONE } from './sampling.as';
+import { aim, data, ONE, pixel, stride } from './sampling.as';
 
 /** Centres of three finders. */
 @unmanaged
@@ -31,16 +31,22 @@ function alternation(
   const part: f32 = 1.0 / <f32>(modules - 7);
   const dx = (toX - fromX) * part;
   const dy = (toY - fromY) * part;
-  const ax = dx * ONE;
-  const ay = dy * ONE;
-  let x = <i32>((fromX + 3.0 * part * (towardX - fromX)) * ONE + 5.0 * ax);
-  let y = <i32>((fromY + 3.0 * part * (towardY - fromY)) * ONE + 5.0 * ay);
-  let even = 0;
+  const ax = <i32>(dx * ONE);
+  const ay = <i32>(dy * ONE);
+  let x = <i32>((fromX + 3.0 * part * (towardX - fromX) + 5.0 * dx) * ONE);
+  let y = <i32>((fromY + 3.0 * part * (towardY - fromY) + 5.0 * dy) * ONE);
+  let even = pixel(x, y);
   let odd = 0;
-  for (let i = 0; i < count; i++, x += <i32>ax, y += <i32>ay) {
-    const grey = clamped(x, y);
-    if (i & 1) odd += grey;
-    else even += grey;
+  // Copies: a variable of the module is loaded in every iteration. All marks are between finders of the plane.
+  const plane = data;
+  const width = stride;
+  for (let i = 1; i < count; i += 2) {
+    x += ax;
+    y += ay;
+    odd += <i32>load<u8>(plane + (y >> 16) * width + (x >> 16));
+    x += ax;
+    y += ay;
+    even += <i32>load<u8>(plane + (y >> 16) * width + (x >> 16));
   }
   // An odd count starts and ends dark: the surplus dark mark is taken out at the mean.
   return (<f32>(odd - even) + <f32>(odd + even) / <f32>count) / <f32>count;

@@ -85,23 +85,28 @@ function put(to: usize, x: i32, changes: u64): u64 {
  * runs, those two included.
  */
 export function runsOf(row: usize, blocks: usize): i32 {
+  // Copies: a variable of the module is loaded in every iteration.
+  const some = count;
+  const indices = list;
+  const dark = words;
+  const last = end;
   // Separate from the edges, whose number is unpredictable, so that memory reads run ahead.
-  for (let i = 0; i < count; i++) {
-    store<u64>(words + (i << 3), bits(row, blocks, (<i32>load<u16>(list + (i << 1))) << 6, end));
+  for (let i = 0; i < some; i++) {
+    store<u64>(dark + (i << 3), bits(row, blocks, (<i32>load<u16>(indices + (i << 1))) << 6, last));
   }
   let to = edges;
   for (let i = 0; i < 2 * RUNS_BEFORE; i++, to += 2) store<u16>(to, first);
   let carry: u64 = 0;
   let next = first;
-  for (let i = 0; i < count; i++) {
-    const x = (<i32>load<u16>(list + (i << 1))) << 6;
+  for (let i = 0; i < some; i++) {
+    const x = (<i32>load<u16>(indices + (i << 1))) << 6;
     // Skipped words are white.
     store<u16>(to, next);
     const isCut = i32(carry !== 0) & i32(x !== next);
     to += isCut << 1;
     carry &= ~(<u64>isCut);
     next = x + 64;
-    const word = load<u64>(words + (i << 3));
+    const word = load<u64>(dark + (i << 3));
     let changes = word ^ ((word << 1) | carry);
     carry = word >> 63;
     const after = to + ((<usize>popcnt(changes)) << 1);
@@ -119,7 +124,7 @@ export function runsOf(row: usize, blocks: usize): i32 {
     } while (changes);
     to = after;
   }
-  if (carry && next < end) {
+  if (carry && next < last) {
     store<u16>(to, next);
     to += 2;
   }

@@ -24,19 +24,6 @@ export function at(x: f32, y: f32): i32 {
 /** Pixels per module below which places are interpolated between pixels: half a pixel matters. */
 export const FEW: f32 = 3.4;
 
-/** 4096 times the bilinear value at a place. */
-export function between(x: f32, y: f32): i32 {
-  const left = x - 0.5;
-  const top = y - 0.5;
-  const ix = floor<f32>(left);
-  const iy = floor<f32>(top);
-  const fx = <i32>((left - ix) * 256.0);
-  const fy = <i32>((top - iy) * 256.0);
-  const upper = (at(ix, iy) * (256 - fx) + at(ix + 1.0, iy) * fx) >> 4;
-  const lower = (at(ix, iy + 1.0) * (256 - fx) + at(ix + 1.0, iy + 1.0) * fx) >> 4;
-  return upper * (256 - fy) + lower * fy;
-}
-
 /** Four numbers rounded down and limited to 0 … the last column or row. */
 export function inRange(v: v128, last: i32): v128 {
   const whole = i32x4.trunc_sat_f32x4_s(v);
@@ -45,6 +32,7 @@ export function inRange(v: v128, last: i32): v128 {
 
 /** Fixed-point units per pixel: converting floats to integers is what costs time. */
 export const ONE: f32 = 65536.0;
+const HALF = 32768;
 
 /** The pixel at a fixed-point place inside the plane. */
 export function pixel(x: i32, y: i32): i32 {
@@ -56,6 +44,19 @@ export function clamped(x: i32, y: i32): i32 {
   const ix = max(0, min(right, x >> 16));
   const iy = max(0, min(bottom, y >> 16));
   return <i32>load<u8>(data + iy * stride + ix);
+}
+
+/** The bilinear value at a fixed-point place; outside the plane that of the nearest one inside. */
+export function between(x: i32, y: i32): i32 {
+  const left = max(0, min((right << 16) - 1, x - HALF));
+  const top = max(0, min((bottom << 16) - 1, y - HALF));
+  const across = (left >> 8) & 255;
+  const down = (top >> 8) & 255;
+  const at = data + (top >> 16) * stride + (left >> 16);
+  const next = at + stride;
+  const upper = <i32>load<u8>(at) * (256 - across) + <i32>load<u8>(at, 1) * across;
+  const lower = <i32>load<u8>(next) * (256 - across) + <i32>load<u8>(next, 1) * across;
+  return (upper * (256 - down) + lower * down) >> 16;
 }
 
 /**

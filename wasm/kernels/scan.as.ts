@@ -12,9 +12,9 @@ import {
 import { runsOf, takeBlocks, takeRows } from './runs.as';
 import { data, stride } from './sampling.as';
 
-/** Whether a finder of about this size or larger is at the place already; its hits are then counted. */
-function known(list: usize, count: i32, x: i32, y: i32, size: i32): bool {
-  for (let k = 0; k < count; k++) {
+/** Whether one of the finders from the `first` on, of about this size or larger, is at the place already; its hits are then counted. */
+function known(list: usize, first: i32, count: i32, x: i32, y: i32, size: i32): bool {
+  for (let k = first; k < count; k++) {
     const at = list + (k << 4);
     const dx = load<f32>(at) - <f32>x - 0.5;
     const dy = load<f32>(at, 4) - <f32>y - 0.5;
@@ -25,6 +25,11 @@ function known(list: usize, count: i32, x: i32, y: i32, size: i32): bool {
     }
   }
   return false;
+}
+
+/** Whether a finder is above a row and all later ones. */
+function isAbove(finder: usize, y: i32): bool {
+  return load<f32>(finder, 4) + load<f32>(finder, 8) * 0.5 < <f32>y;
 }
 
 /** Runs that are checked together. */
@@ -38,33 +43,6 @@ function widths(at: usize): v128 {
     v128.shuffle<u16>(first, second, 1, 3, 5, 7, 9, 11, 13, 15),
     v128.shuffle<u16>(first, second, 0, 2, 4, 6, 8, 10, 12, 14),
   );
-}
-
-/** The first and the last four of eight widths. */
-function low(runs: v128): v128 {
-  return i32x4.extend_low_i16x8_s(runs);
-}
-function high(runs: v128): v128 {
-  return i32x4.extend_high_i16x8_s(runs);
-}
-
-/** ratio() for each run from `at` with the four after it, as bits: `left` runs, eight at most. */
-function patternsAt(at: usize, left: i32): i32 {
-  const a = widths(at);
-  const b = widths(at + 2);
-  const c = widths(at + 4);
-  const d = widths(at + 6);
-  const e = widths(at + 8);
-  const outer = i16x8.max_s(a, e);
-  const most = i16x8.add(i16x8.add(c, i16x8.splat(3)), i16x8.shr_s(c, 1));
-  const isWide = i16x8.ge_s(c, i16x8.max_s(i16x8.splat(3), outer));
-  const isDark = i16x8.le_s(i16x8.shl(outer, 1), most);
-  const isBright = i16x8.le_s(i16x8.max_s(b, d), i16x8.add(c, i16x8.splat(1)));
-  const likely = i16x8.bitmask(v128.and(v128.and(isWide, isDark), isBright));
-  if (likely === 0) return 0;
-  const first = i32x4.bitmask(ratios(low(a), low(b), low(c), low(d), low(e)));
-  const last = i32x4.bitmask(ratios(high(a), high(b), high(c), high(d), high(e)));
-  return likely & (first | (last << 4)) & ((1 << min(TOGETHER, left)) - 1);
 }
 
 /** Cost of checking a hit: comparing it with the known finders, and measuring it. */
@@ -111,6 +89,8 @@ export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: F
   const edges = found.edges;
   let count = found.count;
   let taken = -1;
+  // The first finder that rows from here on may hit.
+  let first = 0;
   const rows = max(1, (y1 - part.top) / step);
   const workARow = <f32>found.work / <f32>rows;
   // A quarter of the work is available at once: codes may be anywhere.
@@ -123,34 +103,43 @@ export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: F
     const blocks = table + (y >> shift) * columns;
     if (y >> shift !== taken) takeBlocks(blocks);
     taken = y >> shift;
+    while (first < count && isAbove(list + (first << 4), y)) first++;
     allowance += workARow * 0.75;
     invertedAllowance += workARow * 0.375;
     // A finder is two runs, its core and two more runs.
     const patterns = runsOf(row, blocks) - 2;
     for (let k = 0; k < patterns; k += TOGETHER) {
       const group = edges + ((<usize>k) << 2);
+      const a = widths(group);
+      const b = widths(group + 2);
+      const c = widths(group + 4);
+      const d = widths(group + 6);
+      const e = widths(group + 8);
       if (found.inverted < found.mostInverted) {
-        for (let bits = patternsAt(group + 2, patterns - 1 - k); bits !== 0; bits &= bits - 1) {
+        let bits =
+          ratios(b, c, d, e, widths(group + 10)) & ((1 << min(TOGETHER, patterns - 1 - k)) - 1);
+        for (; bits !== 0; bits &= bits - 1) {
           const at = group + 2 + ((<usize>ctz(bits)) << 2);
           if (invertedAllowance <= 0 || !hasContrast(at, row, contrast, -1)) continue;
           const size = sizeOf(at);
           invertedAllowance -= <f32>workOf(found.inverted, size);
           if (
             found.inverted < found.mostInverted &&
-            !known(inverted, found.inverted, coreOf(at), y, size) &&
+            !known(inverted, 0, found.inverted, coreOf(at), y, size) &&
             acceptInverted(inverted + (found.inverted << 4), coreOf(at), y, size)
           ) {
             found.inverted++;
           }
         }
       }
-      for (let bits = patternsAt(group, patterns - k); bits !== 0; bits &= bits - 1) {
+      let bits = ratios(a, b, c, d, e) & ((1 << min(TOGETHER, patterns - k)) - 1);
+      for (; bits !== 0; bits &= bits - 1) {
         const at = group + ((<usize>ctz(bits)) << 2);
         if (allowance <= 0 || !hasContrast(at, row, contrast, 1)) continue;
         const size = sizeOf(at);
         allowance -= <f32>workOf(count, size);
         if (
-          !known(list, count, coreOf(at), y, size) &&
+          !known(list, first, count, coreOf(at), y, size) &&
           count < most &&
           accept(list + (count << 4), coreOf(at), y, size)
         ) {

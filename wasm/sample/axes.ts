@@ -119,16 +119,12 @@ export function hasFinders(
   { corner, right, below }: Triple,
   axes: Axes,
 ): boolean {
-  let byCode = 0;
-  let byThemselves = 0;
-  for (const finder of [corner, right, below]) {
-    if (finder.hits === 0) {
-      byCode++;
-      byThemselves++;
-      continue;
-    }
-    byCode += likenessAt(context, plane, { x: finder.x, y: finder.y, ...axes });
-    byThemselves += likenessAt(context, plane, poseBySize(finder, axes));
-  }
-  return Math.max(byCode, byThemselves) >= 3 * LEAST_FINDER_LIKENESS;
+  const finders = [corner, right, below];
+  const isLike = (poseOf: (finder: Finder) => Pose): boolean => {
+    let sum = 0;
+    for (const finder of finders)
+      sum += finder.hits === 0 ? 1 : likenessAt(context, plane, poseOf(finder));
+    return sum >= 3 * LEAST_FINDER_LIKENESS;
+  };
+  return isLike(({ x, y }) => ({ x, y, ...axes })) || isLike((finder) => poseBySize(finder, axes));
 }

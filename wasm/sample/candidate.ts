@@ -152,8 +152,8 @@ export const clearestFirst = (candidates: readonly Candidate[]): Candidate[] =>
   [...candidates].sort((a, b) => b.significance - a.significance);
 
 /** Whether a candidate may be large enough for version information. */
-export const mayHaveVersion = ({ sizes: [likeliest] }: Candidate): boolean =>
-  likeliest !== undefined && likeliest.modules >= LEAST_VERSION_MODULES;
+export const mayHaveVersion = ({ sizes: [likeliest], isSquare }: Candidate): boolean =>
+  isSquare && likeliest !== undefined && likeliest.modules >= LEAST_VERSION_MODULES;
 
 /** The candidate with the size of its version information, if that decodes. */
 export function versionedCandidate(
