@@ -67,8 +67,6 @@ const inChromium = {
     name: 'component',
     // Files share a page: with a page of its own, each would load hundreds of modules, 5 s of processor time.
     isolate: false,
-    // Each page loads the app, 5 s of processor time.
-    maxWorkers: CORES,
     include: ['tests/component/**/*.test.{ts,tsx}'],
     setupFiles: [
       './tests/support/component/react-warnings.ts',
@@ -79,8 +77,6 @@ const inChromium = {
     // A lazy screen's first load or a camera's start takes seconds on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 30_000,
-    // After the others: beside the server's tests these take half as long again.
-    sequence: { groupOrder: 1 },
     browser: {
       enabled: existsSync(chromiumPath),
       headless: true,
@@ -135,8 +131,9 @@ export default defineConfig({
   test: {
     // For tests in a browser, too (tests/support/runs.ts).
     env: { FULL: process.env['FULL'] ?? '' },
-    // They wait more than they compute.
-    maxWorkers: CORES + 1,
+    // So many pages, and beside them so many threads or processes: together they leave no core idle. A page loads the app,
+    // 5 s of processor time, and a process the server, 2.7 s.
+    maxWorkers: CORES,
     setupFiles: ['./tests/support/language.ts'],
     projects: [
       node('unit', 'unit'),

@@ -96,9 +96,15 @@ export function contractDocument(name: ContractName = 'openapi'): unknown {
   return document;
 }
 
-/** A contract with every $ref resolved. */
-export const readContract = (name: ContractName = 'openapi'): Contract =>
-  resolve(contractDocument(name), contractDocument(name)) as Contract;
+const contracts = new Map<ContractName, Contract>();
+
+/** A contract with every $ref resolved; always the same one, so that a schema of it is compiled once. */
+export function readContract(name: ContractName = 'openapi'): Contract {
+  const document = contractDocument(name);
+  const contract = contracts.get(name) ?? (resolve(document, document) as Contract);
+  contracts.set(name, contract);
+  return contract;
+}
 
 export const contractSchema = (name: string): unknown =>
   resolve({ $ref: `#/components/schemas/${name}` }, contractDocument());

@@ -8,13 +8,15 @@ interface Validate {
   errors?: ErrorObject[] | null;
 }
 
+const OPTIONS = { useDefaults: true, allErrors: true, strict: false } as const;
+// One pair for every API: each new one compiles the schema of schemas again, 20 ms.
+const address = new Ajv2020({ ...OPTIONS, coerceTypes: 'array' });
+const body = new Ajv2020(OPTIONS);
+addFormats.default(address);
+addFormats.default(body);
+
 /** Coerces parameters from text; bodies are not coerced. */
 export function setValidation(api: FastifyInstance): void {
-  const options = { useDefaults: true, allErrors: true, strict: false } as const;
-  const address = new Ajv2020({ ...options, coerceTypes: 'array' });
-  const body = new Ajv2020(options);
-  addFormats.default(address);
-  addFormats.default(body);
   api.setValidatorCompiler<object>(({ schema, httpPart }) =>
     compiledLater(httpPart === 'body' ? body : address, schema),
   );

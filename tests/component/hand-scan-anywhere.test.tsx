@@ -2,7 +2,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { handScans } from '../../src/hand-scanner/hand-scans.ts';
 import { EDGE_MS } from '../../src/hand-scanner/reads.ts';
-import { notice, scan, scanAlone, scanAtOnce } from '../support/component/hand-scans.ts';
+import {
+  notice,
+  scan,
+  scanAlone,
+  scanAtOnce,
+  scanWithKeys,
+} from '../support/component/hand-scans.ts';
 import { button, heading } from '../support/component/orders-world.tsx';
 import {
   CASE,
@@ -35,6 +41,7 @@ test('the scan page names the order that a foreign case belongs to', async () =>
 
 test('a case that another tablet packs leaves the open case within seconds, and counts once', async () => {
   await openApp('/station-2/production-order/mo-1/scan/', 'scan');
+  await expect.element(heading('Scan & Pack Shipper Cases').first()).toBeVisible();
   await scan(CASE);
   await soon(() => shownCase()).toBe(`…${CASE.slice(-8)}`);
   const figure = () => document.querySelector('.progress-line .strong')?.textContent;
@@ -107,7 +114,7 @@ describe('a hand scan where none is awaited', () => {
     const field = page.getByLabelText(/Produced quantity/);
     await expect.element(field).toBeVisible();
     await field.fill('102');
-    await scan(CASE);
+    await scanWithKeys(CASE);
     await expect.element(notice()).toHaveTextContent(CASE);
     await expect.element(notice()).toHaveTextContent('A shipper case of this order, MO/DEMO/1');
     await expect.element(field).toHaveValue('102');
@@ -119,7 +126,7 @@ describe('a hand scan where none is awaited', () => {
     const link = page.getByRole('link', { name: /Pack Master Case/ });
     await expect.element(link).toBeVisible();
     (link.element() as HTMLElement).focus();
-    await scan(CASE);
+    await scanWithKeys(CASE);
     await expect.element(notice()).toBeVisible();
     expect(location.pathname).toBe('/station-2/production-order/mo-1/select-action/');
     expect(changes()).toEqual([]);
@@ -318,7 +325,7 @@ describe('a hand scan while a dialog stands over an overview', () => {
     await button('Menu').click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expect.element(menu).toBeVisible();
-    await scan(CASE);
+    await scanWithKeys(CASE);
     await soon(() => document.querySelector('.header-notice')?.textContent).toContain(CASE);
     expect(history.state).toBeNull();
     await escape(menu);
@@ -331,7 +338,7 @@ describe('a hand scan while a dialog stands over an overview', () => {
     await button('Finish Packing').click();
     const question = page.getByRole('alertdialog', { name: 'Confirm Dialog' });
     await expect.element(question).toBeVisible();
-    await scan('SBTf406ca55-0010');
+    await scanWithKeys('SBTf406ca55-0010');
     await soon(() => document.querySelector('.header-notice')?.textContent).toContain('0010');
     await expect.element(question).toBeVisible();
     expect(location.pathname).toBe('/station-1/production-order/mo-4/');
@@ -353,7 +360,7 @@ describe("the first scan on an order's overview", () => {
       const { changes } = await openApp(address);
       await expect.element(button(focused)).toBeVisible();
       (button(focused).element() as HTMLElement).focus();
-      await scan(CASE);
+      await scanWithKeys(CASE);
       await expect.element(heading('Scan & Pack Shipper Cases')).toBeVisible();
       await soon(shownCase).toBe('…a55-accc');
       expect(changes()).toEqual([]);
@@ -387,7 +394,7 @@ describe("the first scan on an order's overview", () => {
     await scan(MASTER);
     await button('Submit & Next').click();
     await expect.element(button('Scan & Pack')).toHaveFocus();
-    await scan('SBTf406ca55-0004');
+    await scanWithKeys('SBTf406ca55-0004');
     await expect.element(heading('Scan Master Case')).toBeVisible();
     await soon(shownCase).toBe('…a55-0004');
   });

@@ -14,7 +14,7 @@ import { setConfig } from '../../src/lib/runtime-config.ts';
 import { writeStored } from '../../src/lib/storage.ts';
 import { emitter } from '../../reader/signals.ts';
 import { auth, doubleSignIn } from '../support/component/auth-double.ts';
-import { scan } from '../support/component/hand-scans.ts';
+import { scanWithKeys } from '../support/component/hand-scans.ts';
 import {
   axeFindings,
   fakePlant,
@@ -135,7 +135,7 @@ test('a code that is scanned at a locked tablet presses no button, though Contin
   applySettings({ betweenCharacters: 60_000, readTimeout: 60_000 });
   await openApp(LOCKED);
   await expect.element(page.getByRole('button', { name: 'Continue as Ann Ray' })).toHaveFocus();
-  await scan('SBTf406ca55-accc');
+  await scanWithKeys('SBTf406ca55-accc');
   expect(auth.unlock).not.toHaveBeenCalled();
   resetSettings();
 });

@@ -16,7 +16,7 @@ import { showToast } from '../../src/ui/toast.tsx';
 import '../../src/app/unawaited-scan.tsx';
 import type { EngineState } from '../../reader/engine/types.ts';
 import { engineState } from '../support/component/engine-double.ts';
-import { scan, scanAlone, scanAtOnce } from '../support/component/hand-scans.ts';
+import { scan, scanAlone } from '../support/component/hand-scans.ts';
 import { render } from '../support/component/render.ts';
 import { openApp, OTHER_CASE, PACKED_UNIT } from '../support/component/scanning-app.tsx';
 import { closeScan, openScan } from '../support/component/scan-screen.tsx';
@@ -112,7 +112,7 @@ const isShown = (selector: string, shown = true) =>
 
 const scanNotice = (code: string): Pick<Notice, 'show' | 'end'> => ({
   show: async () => {
-    await scan(code, (text) => scanAtOnce(text));
+    await scan(code);
     await soon(() => document.querySelector('.header-notice')?.textContent).toMatch(/[^…]$/);
   },
   end: async () => {
@@ -143,7 +143,7 @@ const NOTICES: Readonly<Record<string, Notice>> = {
   'the message of a refused label': {
     on: SCANS,
     show: async () => {
-      await scan(OTHER_CASE, (text) => scanAtOnce(text));
+      await scan(OTHER_CASE);
       await isShown('.scan > .message.tone--bad');
     },
     end: async () => undefined,

@@ -2,13 +2,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AdapterFactory } from 'oidc-provider';
 import type { Database } from '../../server/database/open.ts';
-import { storageIn } from '../../server/identity/storage.ts';
 import { visitor } from '../support/server/identity-client.ts';
 import { plantOfFile } from '../support/server/plant.ts';
 
 const HOUR_S = 3600;
 
 const plant = await plantOfFile({ PUBLIC_URL: 'https://floor.plant.example' });
+// After the plant, which loads the library without its warning of an old Node.
+const { storageIn } = await import('../../server/identity/storage.ts');
 let sql: Database['sql'];
 beforeAll(async () => {
   ({ sql } = plant.database);

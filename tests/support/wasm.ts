@@ -4,7 +4,7 @@ import { makeScene, type Scene, type SceneRecipe } from '../../bench/generator/m
 import { nodeWasm, readerBytes } from '../../bench/node-wasm.ts';
 import { createFrameDecoder } from '../../wasm/general-decoder.ts';
 import { fromUnitSquare, inverse, project } from '../../wasm/geometry.ts';
-import type { DecodeRequest, DecodeResult, FrameDecoder, Quad } from '../../wasm/types.ts';
+import type { DecodeRequest, DecodeResult, FrameDecoder, Point, Quad } from '../../wasm/types.ts';
 import { openReader } from '../../wasm/zxing/reader-adapter.ts';
 import { STOCK } from '../../wasm/zxing/options.ts';
 import { symbolOf } from './symbol.ts';
@@ -84,23 +84,26 @@ export function seen(
   const toCode = inverse(fromUnitSquare(corners));
   const reach = Math.max(width, height) / 2;
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
-  const [left, right] = [Math.min(...xs) - 1, Math.max(...xs) + 1];
-  const [top, bottom] = [Math.min(...ys) - 1, Math.max(...ys) + 1];
-  const isDark = (x: number, y: number): boolean => {
+  const [left, right] = [Math.min(...xs) - 2, Math.max(...xs) + 2];
+  const [top, bottom] = [Math.min(...ys) - 2, Math.max(...ys) + 2];
+  const throughLens = (x: number, y: number) => {
     const dx = (x - width / 2) / reach;
     const dy = (y - height / 2) / reach;
     const out = 1 + lens * (dx * dx + dy * dy);
-    const atX = width / 2 + dx * out * reach;
-    const atY = height / 2 + dy * out * reach;
-    // Most pixels: a projection of each would take seconds.
-    if (atX < left || atX > right || atY < top || atY > bottom) return false;
-    const { x: u, y: v } = project(toCode, atX, atY);
+    return { x: width / 2 + dx * out * reach, y: height / 2 + dy * out * reach };
+  };
+  const isNear = ({ x, y }: Point): boolean => x > left && x < right && y > top && y < bottom;
+  const isDark = (x: number, y: number): boolean => {
+    const at = throughLens(x, y);
+    const { x: u, y: v } = project(toCode, at.x, at.y);
     const inside = u >= 0 && v >= 0 && u < 1 && v < 1;
     return inside && symbol.isDark(Math.floor(v * symbol.size), Math.floor(u * symbol.size));
   };
-  const luma = new Uint8Array(width * height);
+  const luma = new Uint8Array(width * height).fill(210);
   for (let i = 0; i < luma.length; i++) {
     const [x, y] = [i % width, Math.floor(i / width)];
+    // Most pixels: a projection of each would take seconds.
+    if (!isNear(throughLens(x + 0.5, y + 0.5))) continue;
     let dark = 0;
     for (const a of [0.25, 0.75])
       for (const b of [0.25, 0.75]) dark += Number(isDark(x + a, y + b));
