@@ -44,7 +44,6 @@ export function ratios(a: v128, b: v128, c: v128, d: v128, e: v128): i32 {
   const isDark = i16x8.le_s(dark, i16x8.add(i16x8.add(c, i16x8.splat(3)), i16x8.shr_s(c, 1)));
   const isBright = i16x8.le_s(bright, i16x8.add(c, i16x8.splat(1)));
   const isWide = v128.and(i16x8.ge_s(c, i16x8.splat(3)), v128.and(isDark, isBright));
-  if (!v128.any_true(isWide)) return 0;
   const ab = i16x8.add(a, b);
   const de = i16x8.add(d, e);
   const m = i16x8.add(i16x8.add(ab, c), de);
