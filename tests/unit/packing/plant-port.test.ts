@@ -61,14 +61,13 @@ it.each([
   ['ann', 'bob', [{ username: 'bob', codes: [MASTERS[0]] }]],
   ['bob', 'ann', [{ username: 'ann', codes: [STRAY_SHIPPERS[0]] }]],
 ])(
-  "a call that %s sends names %s's codes alone, and moves them in the cached lists",
+  "a call that %s sends names %s's codes alone, and moves them in the lists",
   async (subject, _other, scanned_by) => {
     const { bodies } = openPlant(() => json(ORDER));
     const signIn = signal<SignInState>({ kind: 'signed-in', ...person(subject) });
     const queries = new QueryClient();
-    const [free, packed] = (['stray_shipper_case', 'shipper_case'] as const).map(
-      (type) => casesQuery('mo', [type]).queryKey,
-    ) as [readonly string[], readonly string[]];
+    const free = casesQuery('mo', ['stray_shipper_case']).queryKey;
+    const packed = casesQuery('mo', ['shipper_case']).queryKey;
     queries.setQueryData(free, entries(STRAY_SHIPPERS.slice(0, 2)));
     queries.setQueryData(packed, []);
     const port = createPackingPort({ queries, moId: 'mo', flow: 'pack-master', signIn });
