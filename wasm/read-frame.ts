@@ -141,18 +141,16 @@ function readPolarity(
     // Read a place of tiny modules at twice its size, which takes the planes of the frame.
     const restored = readEnlarged(context, search, finders);
 
-    // Keep the places of printed codes that stay unread, and lone finders of those of which too much is hidden.
-    const kept = printed ? [] : keptOf(restored, state, search);
+    // Keep lone finders of codes of which too much is hidden.
     const lone = printed ? [] : loneOf(restored, state, search, finders);
 
     // Remember.
+    const kept = keptOf(restored, state, search);
     const result = { ...search.result(finders), kept, lone, work: search.spent + budget.spent };
     const inverted = invertedSigns(restored, negatives);
     const outcome = { deficit: budget.deficit, hasScanned, hasInvertedPair: inverted.hasPair };
     stream.remember(restored, { ...result, ...outcome, clutter, failedPlaces });
-    const unread = printed
-      ? []
-      : unreadCodes(restored, search.unread.candidates(), kept, lone, search.reads);
+    const unread = unreadCodes(restored, search.unread.candidates(), kept, lone, search.reads);
     return { codes: search.reads.report(), unread, inverted, isAlone: isAlone(plan) };
   } finally {
     stream.leave();
