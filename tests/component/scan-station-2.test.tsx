@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { casesOf } from '../../src/api/cases.ts';
 import { newTools, openScreen } from '../support/session.ts';
 import { SMALL_CASES } from '../support/orders.ts';
-import { MASTERS, flushTasks, STRAY_SHIPPERS } from '../support/packing.ts';
+import { INVENTORY, MASTERS, flushTasks, STRAY_SHIPPERS } from '../support/packing.ts';
 import { button } from '../support/component/orders-world.tsx';
 import { closeScan, heading, openScan as scan } from '../support/component/scan-screen.tsx';
 import { axeFindings } from '../support/component/ui.tsx';
@@ -64,6 +65,14 @@ describe('scanning at station 2', () => {
     await screen.show(SMALL_CASES);
     await expect.element(button('Submit & Next')).toHaveAttribute('aria-disabled', 'false');
     await soon(message).not.toContain(ended);
+  });
+
+  it('a case that is empty by the lists has them read again: station 1B may have filled it just now', async () => {
+    const screen = await scan();
+    const newLists = vi.spyOn(screen.queries, 'invalidateQueries');
+    screen.session.dispatch({ type: 'lists', inventory: { ...INVENTORY, fillsCases: true } });
+    await screen.read(a);
+    await soon(() => newLists.mock.calls).toEqual([[{ queryKey: casesOf(SMALL_CASES.id) }]]);
   });
 
   it('station 2 packs with Submit & Next, by keyboard alone, and leaves for the overview', async () => {

@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { noteAnswer } from '../../src/api/reach.ts';
 import { createQueryClient } from '../../src/api/query-client.ts';
+import type { SignInState } from '../../src/auth/sign-in.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { store } from '../../src/lib/store.ts';
 import { createClosings } from '../../src/packing/journal/closings.ts';
-import { sessionAtom } from '../../src/packing/session/atoms.ts';
+import { progressAtom, sessionAtom, waitingReadsAtom } from '../../src/packing/session/atoms.ts';
 import { callAtom } from '../support/session-parts.ts';
 import type { ScanSession } from '../../src/packing/session/scan-session.ts';
 import { useScanSession } from '../../src/packing/session/use-scan-session.ts';
@@ -18,35 +19,53 @@ import { newTools } from '../support/session.ts';
 
 const opened: { session?: ScanSession | undefined } = {};
 const { journal } = newTools();
+const PERSON = { subject: '1', username: 'tester', email: '' };
+const signIn = signal<SignInState>({ kind: 'signed-in', ...PERSON });
 const WANTED = {
-  scope: { moId: 'mo-1', station: '2', flow: 'pack-master', size: 3, user: 'tester' },
   inventory: INVENTORY,
   shared: { journal, closings: createClosings() },
-  signIn: signal({ kind: 'signed-in', subject: '1', username: 'tester', email: '' } as const),
+  signIn,
   handScanner: emitter<never>(),
   frames: emitter<never>(),
 } as const;
 
-function Screen() {
-  const session = useScanSession(WANTED);
+function Screen({ moId }: { readonly moId: string }) {
+  const scope = { moId, station: '2', flow: 'pack-master', size: 3, user: 'tester' } as const;
+  const session = useScanSession({ ...WANTED, scope });
   useEffect(() => {
     opened.session = session;
   });
   return null;
 }
 
+async function open(moId: string): Promise<void> {
+  await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Screen moId={moId} />
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => store.get(sessionAtom)?.stage.kind).toBe('open');
+}
+
+const read = (text: string) =>
+  opened.session?.dispatch({ type: 'hand-read', text, source: 'typed' });
+
+test('a scan waits while nobody is signed in, and counts after it', async () => {
+  await open('mo-1');
+  signIn.set({ kind: 'ended', ...PERSON });
+  const [code = ''] = STRAY_SHIPPERS;
+  read(code);
+  expect(store.get(waitingReadsAtom)).toBe(1);
+  signIn.set({ kind: 'signed-in', ...PERSON });
+  expect(store.get(progressAtom)?.progress.contents).toMatchObject([{ code }]);
+});
+
 test('a call that pauses goes on as soon as the plant is reachable again, before its pause ends', async () => {
   // No pause ever ends by itself.
   vi.spyOn(systemClock, 'after').mockImplementation(() => () => undefined);
   const { requests } = openPlant(() => Promise.reject(new TypeError('Failed to fetch')));
-  await render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Screen />
-    </QueryClientProvider>,
-  );
-  await expect.poll(() => store.get(sessionAtom)?.stage.kind).toBe('open');
-  for (const text of [...STRAY_SHIPPERS.slice(0, 3), MASTERS[0]!])
-    opened.session?.dispatch({ type: 'hand-read', text, source: 'typed' });
+  await open('mo-2');
+  for (const text of [...STRAY_SHIPPERS.slice(0, 3), MASTERS[0]!]) read(text);
   opened.session?.dispatch({ type: 'submit' });
   await expect.poll(() => store.get(callAtom)?.kind).toBe('pausing');
   const before = requests.length;

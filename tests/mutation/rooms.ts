@@ -22,7 +22,7 @@ export const ROOMS = {
   },
   // Without the files of texts, which no test repeats.
   flows: {
-    mutate: ['src/packing/flows/!(words|scan-words).ts', 'src/packing/inventory.ts'],
+    mutate: ['src/packing/flows/!(words).ts', 'src/packing/inventory.ts'],
     tests: SESSION_TESTS,
   },
   journal: {
@@ -56,7 +56,7 @@ export const ROOMS = {
   tracking: {
     mutate: ['wasm/track/*.ts'],
     tests: [
-      'tests/unit/wasm/{anchor,clutter,crowd,following,guessed-moves,lost,missing,motion,tracking,tracks,stream,waiting}*.test.ts',
+      'tests/unit/wasm/{change,clutter,crowd,failed-places,following,kept-places,lost,missing,stream,tracking,tracks}*.test.ts',
     ],
   },
   session: {

@@ -182,14 +182,10 @@ describe.skipIf(absent)(`teleport-floor plant retention${absent}`, () => {
     expect((await api.ask('GET', old)).status).toBe(200);
   });
 
-  it('a person is forgotten once the account is disabled: the records stay without the name', async () => {
+  it('a person is forgotten once the account is disabled, and another one of the same call is not', async () => {
     const people = usersIn(database.sql);
     const account = { username: 'jo', email: 'jo@localhost', name: 'Jo', clientRoles: [] };
     await people.add({ ...account, password: 'a-long-password' });
-    await database.sql.query(
-      `insert into audit (actor, username, action, about, detail) values
-         ('1', 'jo', 'signIn', 'jo', '{"address":"10.0.0.7"}'), ('command', 'teleport-floor plant', 'addUser', 'jo', '{}')`,
-    );
     const scanned = [
       { username: 'jo', codes: ['a'] },
       { username: 'ann', codes: ['b'] },
@@ -205,14 +201,6 @@ describe.skipIf(absent)(`teleport-floor plant retention${absent}`, () => {
     await expect(retention('forget', 'jo')).rejects.toThrow('run "user disable jo" first');
     await people.setDisabled((await people.byName('jo'))?.id ?? '', true);
     const former = /former-[\da-f]{8}/.exec(await retention('forget', 'jo'))?.[0];
-    const { rows } = await database.sql.query(
-      'select username, about, detail from audit where about = $1 order by id',
-      [former],
-    );
-    expect(rows).toEqual([
-      { username: former, about: former, detail: {} },
-      { username: 'teleport-floor plant', about: former, detail: {} },
-    ]);
     const packs = await database.sql.query(
       "select detail#>'{body,scanned_by}' as people from audit where actor = '2'",
     );

@@ -308,6 +308,49 @@ describe('the other flows', () => {
     expect(strays.filter((code) => items.includes(code))).toEqual([]);
   });
 
+  it('remaining items that another tablet packed into a master case are not packed here after a lost answer', async () => {
+    const order = await orderFor('stray_shipper_case');
+    const master = await freeMaster(order.id);
+    const items = (await codesOf(order.id, 'stray_shipper_case')).slice(0, order.master_case_size);
+    const screen = await open(order, 'pack-remaining', ['lost before']);
+    await screen.see(...items);
+    const other = await open(order, 'pack-master');
+    await other.see(...items);
+    await other.see(master);
+    other.press('submit');
+    await other.answered();
+    screen.press('submit');
+    await screen.answered();
+    expect(screen.store.get(finishedAtom)).toBeNull();
+    expect(screen.store.get(messageAtom)?.detail).toContain(`is packed in ${master}.`);
+  });
+
+  it('an empty case of an order that fills its cases is refused by the tablet and by the plant', async () => {
+    const order = await orderFor('stray_individual_unit');
+    const { filled } = await listsOf(order.id, 'pack-shipper');
+    const strays = await codesOf(order.id, 'stray_shipper_case');
+    const [full = '', empty = ''] = strays.filter((code) => !filled.has(code.toLowerCase()));
+    const units = await codesOf(order.id, 'stray_individual_unit');
+    const plant = portOf(order.id, 'pack-remaining');
+    const send = (request: SubmissionRequest) =>
+      plant.send(request, {
+        idempotencyKey: `empty-case-${request.kind}`,
+        signal: new AbortController().signal,
+      });
+    const inside = units.slice(0, order.shipper_case_size);
+    const filling = { shipper_case_uid: full, unit_uids: inside };
+    expect(await send({ kind: 'pack-shipper-case', body: filling })).toEqual({ kind: 'done' });
+    for (const flow of ['pack-master', 'pack-remaining'] as const) {
+      const screen = await open(order, flow);
+      await screen.read(full);
+      expect(screen.store.get(progressAtom)?.progress.contents).toMatchObject([{ code: full }]);
+      await screen.read(empty);
+      expect(screen.store.get(messageAtom)?.detail).toBe('It is empty: fill it at station 1B.');
+    }
+    const answer = await send({ kind: 'pack-remaining-items', body: { stray_case_uids: [empty] } });
+    expect(answer).toMatchObject({ conflicts: [{ code: empty, reason: 'empty' }] });
+  });
+
   it('the model plant of the property tests answers as the plant does', async () => {
     const order = await orderFor('stray_shipper_case');
     const size = order.master_case_size;

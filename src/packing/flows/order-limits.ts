@@ -68,22 +68,20 @@ export const leavesRest = (
   free: FreeCodes,
 ): boolean =>
   rest !== undefined &&
-  progress.phase === 'collecting' &&
   !canFill(progress, free) &&
   free.planned !== 0 &&
   progress.contents.length + free.contents > 0;
 
 /** Why the case cannot be filled or closed with the codes left; undefined while it can. */
 export function shortageNow(
-  { closer, words }: FlowDefinition,
+  { words: { shortage } }: FlowDefinition,
   progress: Progress,
   free: FreeCodes,
 ): string | undefined {
-  const { shortage } = words;
-  if (!closer || !shortage) return undefined;
+  if (!shortage) return undefined;
   const { phase, contents, size } = progress;
   if (phase === 'closing') return free.closers === 0 ? shortage.closer() : undefined;
-  if (phase !== 'collecting' || canFill(progress, free)) return undefined;
+  if (canFill(progress, free)) return undefined;
   if (free.planned === 0) return t`All cases are packed. Go back`;
   // Spare labels are no cases that are left.
   const available = Math.min(contents.length + free.contents, free.planned ?? Infinity);

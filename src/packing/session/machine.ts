@@ -113,8 +113,7 @@ function proceed(step: Transition): void {
   for (let before; step.state !== before;) {
     before = step.state;
     if (before.stage.kind !== 'open') return;
-    const atOnce = step.flow.closer?.submits === 'at-once';
-    if (atOnce && before.progress.phase === 'ready') submit(step);
+    if (step.flow.closer?.submits === 'at-once') submit(step);
     if (step.state === before) applySize(step);
     if (step.state === before) askAboutDuplicate(step);
     if (step.state === before) acceptWaiting(step);

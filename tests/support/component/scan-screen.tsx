@@ -86,5 +86,5 @@ export async function openScan(
   const page = await render(screenOf(order));
   /** The order as the plant has it now. */
   const show = (now: Order) => page.rerender(screenOf(now));
-  return { ...screen, page, show, tools, left, commits: () => commits };
+  return { ...screen, page, queries, show, tools, left, commits: () => commits };
 }

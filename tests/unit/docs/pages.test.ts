@@ -35,6 +35,19 @@ it('every test file that a page names exists', () => {
   expect(gone).toEqual([]);
 });
 
+it('every test in the table of seams exists under its name', () => {
+  const table = readFileSync('tests/README.md', 'utf8').matchAll(/\| `([^`]+)`: (.+?) +\|$/gm);
+  const named = Array.from(table, ([, file = '', name = '']) => ({ file, name }));
+  expect(named.length).toBeGreaterThan(10);
+  const isThere = ({ file, name }: (typeof named)[number]) =>
+    tests.some(
+      (one) =>
+        one.startsWith(`/tests/${file}.test.ts`) &&
+        readFileSync(one.slice(1), 'utf8').includes(name),
+    );
+  expect(named.filter((one) => !isThere(one))).toEqual([]);
+});
+
 /** Anchors of the headings, as GitHub makes them. */
 const anchorsOf = (page: string): string[] =>
   [...readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>

@@ -27,9 +27,10 @@ const record = (revision: number, change: Partial<Scope> = {}): JournalRecord =>
   savedAt: 5,
 });
 
-const closingIn = (flow: FlowName) => ({
+const submission = { key: 'key-00000001', at: 1 };
+const inPhase = (flow: FlowName, phase: string, more: object = {}) => ({
   ...record(1, { flow }),
-  progress: { ...emptyProgress(3), phase: 'closing' },
+  progress: { ...emptyProgress(3), phase, ...more },
 });
 
 test('the journal finds a record that was written', async () => {
@@ -196,19 +197,30 @@ test('the journal keeps orders apart whose names contain the separator', async (
 test.each([
   ['nothing', null],
   ['another version', { ...record(1), version: 3 }],
-  ['a closing case in a flow that has none', closingIn('pack-remaining')],
+  ['a closing case in a flow that has none', inPhase('pack-remaining', 'closing')],
   ['an unknown flow', { ...record(1), scope: { ...scope, flow: 'somewhere' } }],
   ['a broken list', { ...record(1), progress: { ...emptyProgress(3), contents: [{}] } }],
-  [
-    'a call without its key',
-    { ...record(1), progress: { ...emptyProgress(3), phase: 'submitting' } },
-  ],
+  ['a call without its key', inPhase('pack-remaining', 'submitting')],
+  ['a call without its closing case', inPhase('pack-master', 'submitting', { submission })],
+  ['a case without size', { ...record(1), progress: { ...emptyProgress(3), size: 'three' } }],
   ['a text', 'hello'],
 ])('the journal refuses %s', (_what, value) => {
   expect(parseRecord(value)).toBeNull();
 });
 
+test('the journal keeps no waiting read that a scanner or a keyboard did not send', () => {
+  const reads = [
+    { text: 'S1', source: 'typed' },
+    { text: 'S2', source: 'hand scanner', by: 'ann' },
+  ];
+  const others = [{ text: 'S3', source: 'camera' }, { text: 4, source: 'typed' }, 'S5'];
+  const waiting = [...reads, ...others, { text: 'S6', source: 'typed', by: 6 }];
+  expect(parseRecord({ ...record(1), waiting })).toEqual({ ...record(1), waiting: reads });
+  expect(parseRecord({ ...record(1), waiting: others })).toEqual(record(1));
+});
+
 test.each([
+  [200, 'unknown'],
   [400, 'refused'],
   [401, 'signed-out'],
   [403, 'refused'],
@@ -216,6 +228,7 @@ test.each([
   [408, 'unknown'],
   [409, 'refused'],
   [422, 'refused'],
+  [425, 'unknown'],
   [429, 'too-many'],
   [500, 'unknown'],
   [502, 'unknown'],
@@ -242,11 +255,13 @@ test('failed calls carry the conflicts that the plant names', () => {
 
 test.each([
   ['7', 7000],
+  [' 12.25 ', 12_250],
   ['0', 500],
   ['100000', 300_000],
   [null, 2000],
   ['soon', 2000],
   ['Tue, 14 Nov 2023 22:13:30 GMT', 10_000],
+  ['2023-11-14T22:13Z', 500],
 ])('failed calls wait with Retry-After %s for %i ms', (header, ms) => {
   expect(retryAfterMs(header, Date.UTC(2023, 10, 14, 22, 13, 20))).toBe(ms);
 });

@@ -20,7 +20,6 @@ import {
   read,
   reply,
   scenario,
-  see,
   SUBMITTED,
   wait,
 } from '../../support/session-script.ts';
@@ -142,19 +141,6 @@ scenario(
   { message: { detail: `${master} has contents already. The other 3 are kept.` } },
   read(master),
   { phase: 'closing', sounds: expect.arrayContaining(['rejected']) as string[] },
-);
-
-scenario(
-  'remaining items that another tablet packed into a master case do not count as packed here',
-  { flow: 'pack-remaining', size: 0 },
-  answers(LOST),
-  finds(afterPacking([a, b], master)),
-  see(a, b),
-  press('submit'),
-  {
-    finished: null,
-    message: { detail: `${a} is packed in ${master}. ${b} is packed in ${master}.` },
-  },
 );
 
 const packed = packedLists([a, b, c], master);

@@ -72,28 +72,6 @@ test("an older build has a new build's copies of the same files, and keeps its p
   });
 });
 
-test('a file of a page that still runs the first build outlives two builds that have it no more', async () => {
-  const [first, second] = [cacheOf({ 'assets/scan-1.js': 'first' }), cacheOf()];
-  network((url) => new Response(`second ${url}`));
-  await storeBuild(second.cache, FILES);
-  await replaceCopies(first.cache, second.cache, FILES);
-  // The third build has other files, and the second one never ran: its cache is deleted.
-  expect(first.contents.get('assets/scan-1.js')).toBe('second assets/scan-1.js');
-});
-
-test('while further pages are open every build that was used stays', async () => {
-  const [used, waited] = [cacheOf(), cacheOf()];
-  await markUsed(used.cache);
-  const caches: Record<string, Cache> = {
-    first: used.cache,
-    second: used.cache,
-    waited: waited.cache,
-  };
-  const open = async (name: string) => caches[name]!;
-  expect(await outdatedBuilds(Object.keys(caches), open, 2)).toEqual(['waited']);
-  expect(await outdatedBuilds(Object.keys(caches), open, 1)).toEqual(['first', 'waited']);
-});
-
 test('of the older builds the last one in use stays, not one that failed to install or only waited after it', async () => {
   network((url) => (url === 'index.html' ? undefined : new Response('new')));
   const [used, failed, waited] = [cacheOf(), cacheOf(), cacheOf({ 'index.html': 'page' })];
