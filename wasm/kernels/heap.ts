@@ -85,32 +85,34 @@ function viewsOf(
   let floats = new Float32Array(memory.buffer);
   let words = new Int32Array(memory.buffer);
   // `memory.buffer` is a call; a detached view is empty.
-  const renew = (): void => {
+  const renewed = (): ArrayBuffer => {
+    if (bytes.length > 0) return bytes.buffer;
     bytes = new Uint8Array(memory.buffer);
     floats = new Float32Array(memory.buffer);
     words = new Int32Array(memory.buffer);
+    return bytes.buffer;
   };
   return {
     bytes() {
-      if (bytes.length === 0) renew();
+      renewed();
       return bytes;
     },
-    floats: (address, length) => new Float32Array(memory.buffer, address, length),
-    signed: (address, length) => new Int8Array(memory.buffer, address, length),
+    floats: (address, length) => new Float32Array(renewed(), address, length),
+    signed: (address, length) => new Int8Array(renewed(), address, length),
     floatAt(address) {
-      if (floats.length === 0) renew();
+      renewed();
       return floats[address >> 2]!;
     },
     wordAt(address) {
-      if (words.length === 0) renew();
+      renewed();
       return words[address >> 2]!;
     },
     writeFloats(address, numbers) {
-      if (floats.length === 0) renew();
+      renewed();
       for (let i = 0; i < numbers.length; i++) floats[(address >> 2) + i] = numbers[i]!;
     },
     writeWords(address, numbers) {
-      if (words.length === 0) renew();
+      renewed();
       for (let i = 0; i < numbers.length; i++) words[(address >> 2) + i] = numbers[i]!;
     },
   };

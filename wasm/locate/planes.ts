@@ -41,11 +41,13 @@ function effortFor(width: number, height: number): Effort {
 function inLight(effort: Effort, brightest: Uint8Array): Effort {
   const every = Math.ceil(brightest.length / MOST_LIGHT_BLOCKS);
   const sample = new Uint8Array(Math.ceil(brightest.length / every));
-  for (let i = 0; i < sample.length; i++) sample[i] = brightest[i * every]!;
-  sample.sort();
   const lamps = Math.floor(sample.length / BLOCKS_PER_LAMP);
-  const paper = sample[sample.length - 1 - lamps] ?? DIM_PAPER;
-  if (paper >= DIM_PAPER) return effort;
+  let lit = 0;
+  for (let i = 0; i < sample.length; i++) {
+    sample[i] = brightest[i * every]!;
+    if (sample[i]! >= DIM_PAPER && ++lit > lamps) return effort;
+  }
+  const paper = sample.sort()[sample.length - 1 - lamps] ?? DIM_PAPER;
   const light = Math.max(LEAST_LIGHT, paper / DIM_PAPER);
   const { range, contrast, sharpened } = effort;
   return {

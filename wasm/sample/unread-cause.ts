@@ -60,16 +60,17 @@ function flatSquares(sampler: Sampler, { map, modules }: Placed, middle: number)
   let [burnt, covered] = [0, 0];
   for (let row = 0; row <= modules - BURNT_SIDE; row += step) {
     for (let column = 0; column <= modules - BURNT_SIDE; column += step) {
-      const greys = Array.from({ length: BURNT_SIDE * BURNT_SIDE }, (_, i) => {
-        const { x, y } = project(
-          map,
-          column + (i % BURNT_SIDE) + 0.5,
-          row + Math.floor(i / BURNT_SIDE) + 0.5,
-        );
-        return sampler.at(x, y);
-      });
-      if (Math.min(...greys) >= BURNT_GREY) burnt++;
-      else if (Math.min(...greys) > middle || Math.max(...greys) < middle) covered++;
+      let [least, most] = [255, 0];
+      const isFlat = (): boolean => least > middle || most < middle;
+      for (let i = 0; i < BURNT_SIDE ** 2 && (isFlat() || least >= BURNT_GREY); i++) {
+        const u = column + (i % BURNT_SIDE) + 0.5;
+        const { x, y } = project(map, u, row + Math.floor(i / BURNT_SIDE) + 0.5);
+        const grey = sampler.at(x, y);
+        least = Math.min(least, grey);
+        most = Math.max(most, grey);
+      }
+      if (least >= BURNT_GREY) burnt++;
+      else if (isFlat()) covered++;
     }
   }
   return { burnt, covered };

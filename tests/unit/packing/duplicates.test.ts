@@ -56,15 +56,6 @@ test('a code on two labels is not taken, is counted once, and the operator is as
   expect([duplicates(), sounds.filter((sound) => sound === 'rejected').length]).toEqual([1, 1]);
 });
 
-test('a code that was taken before its second label appears leaves the case', async () => {
-  const { show, scanned, question } = await open();
-  show(300, [a, b], []);
-  expect(scanned()).toEqual([a, b]);
-  show(1000, [a, b], [a]);
-  expect(scanned()).toEqual([b]);
-  expect(question()?.kind).toBe('duplicate');
-});
-
 test('one of two labels with the same code is packed when the operator says so, and not asked about again', async () => {
   const { show, scanned, question, answer, duplicates } = await open();
   show(1000, [a], [a]);

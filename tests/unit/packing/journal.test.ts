@@ -292,16 +292,3 @@ test('the scan log drops the oldest lines', () => {
   expect(log.lines()).toHaveLength(400);
   expect(log.lines()[0]?.text).toBe('600');
 });
-
-test('the scan log is restored after a reload', async () => {
-  const records = memoryRecords();
-  const log = openScanLog({ records });
-  for (let index = 0; index < 203; index += 1) log.add({ ...line, text: `${index}` });
-  log.flush();
-  await flushTasks();
-  const again = openScanLog({ records });
-  await flushTasks();
-  expect(again.lines().map((each) => each.text)).toEqual(
-    Array.from({ length: 203 }, (_, index) => `${index}`),
-  );
-});

@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { setTokenSource } from '../../../src/api/caller.ts';
+import { casesQuery } from '../../../src/api/cases.ts';
 import { signal } from '../../../reader/signals.ts';
 import { setConfig } from '../../../src/lib/runtime-config.ts';
 import type { SignInState } from '../../../src/auth/sign-in.ts';
 import { ORDER } from '../../support/orders.ts';
-import { MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
+import { entries, MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
 import { APP_CONFIG, json, openPlant } from '../../support/plant.ts';
 import { tokenSource } from '../../support/token-source.ts';
 import { createPackingPort } from '../../../src/packing/submission/plant-port.ts';
@@ -59,24 +60,29 @@ it('a look-up reads the plant again after the time of day was set back', async (
 it.each([
   ['ann', 'bob', [{ username: 'bob', codes: [MASTERS[0]] }]],
   ['bob', 'ann', [{ username: 'ann', codes: [STRAY_SHIPPERS[0]] }]],
-])("a call that %s sends names %s's codes alone", async (subject, _other, scanned_by) => {
-  const { bodies } = openPlant(() => json(ORDER));
-  const signIn = signal<SignInState>({ kind: 'signed-in', ...person(subject) });
-  const port = createPackingPort({
-    queries: new QueryClient(),
-    moId: 'mo',
-    flow: 'pack-master',
-    signIn,
-  });
-  const body = { master_case_uid: MASTERS[0]!, shipper_case_uids: [STRAY_SHIPPERS[0]!] };
-  const people = [
-    { username: 'ann', codes: [STRAY_SHIPPERS[0]!] },
-    { username: 'bob', codes: [MASTERS[0]!] },
-  ];
-  const request = { kind: 'pack-master-case', body: { ...body, scanned_by: people } } as const;
-  await port.send(request, { idempotencyKey: 'key-00001', signal: new AbortController().signal });
-  expect(bodies.map((text) => JSON.parse(text) as unknown)).toEqual([{ ...body, scanned_by }]);
-});
+])(
+  "a call that %s sends names %s's codes alone, and moves them in the lists",
+  async (subject, _other, scanned_by) => {
+    const { bodies } = openPlant(() => json(ORDER));
+    const signIn = signal<SignInState>({ kind: 'signed-in', ...person(subject) });
+    const queries = new QueryClient();
+    const free = casesQuery('mo', ['stray_shipper_case']).queryKey;
+    const packed = casesQuery('mo', ['shipper_case']).queryKey;
+    queries.setQueryData(free, entries(STRAY_SHIPPERS.slice(0, 2)));
+    queries.setQueryData(packed, []);
+    const port = createPackingPort({ queries, moId: 'mo', flow: 'pack-master', signIn });
+    const body = { master_case_uid: MASTERS[0]!, shipper_case_uids: [STRAY_SHIPPERS[0]!] };
+    const people = [
+      { username: 'ann', codes: [STRAY_SHIPPERS[0]!] },
+      { username: 'bob', codes: [MASTERS[0]!] },
+    ];
+    const request = { kind: 'pack-master-case', body: { ...body, scanned_by: people } } as const;
+    await port.send(request, { idempotencyKey: 'key-00001', signal: new AbortController().signal });
+    expect(bodies.map((text) => JSON.parse(text) as unknown)).toEqual([{ ...body, scanned_by }]);
+    expect(queries.getQueryData(free)).toEqual(entries([STRAY_SHIPPERS[1]!]));
+    expect(queries.getQueryData(packed)).toEqual(entries([STRAY_SHIPPERS[0]!], MASTERS[0]));
+  },
+);
 
 it("a call that waits for its person's sign-in does not go on with another person's", async () => {
   const signIn = signal<SignInState>({ kind: 'signed-in', ...person('ann') });

@@ -61,41 +61,6 @@ describe('packing shipper cases at station 2', () => {
     expect(step.progress.phase).toBe('closing');
   });
 
-  it('a full case accepts only a master case', () => {
-    const closing = after(fresh, ...three);
-    expect(kinds(scan(closing, STRAY_SHIPPERS[5]!, PACKED_SHIPPERS[0]!).outcomes)).toEqual([
-      'case-full',
-      'wrong-kind',
-    ]);
-    expect(scan(closing, MASTERS[0]!).outcomes).toMatchObject([
-      { kind: 'accepted', role: 'closer' },
-    ]);
-    expect(after(closing, MASTERS[0]!).phase).toBe('ready');
-  });
-
-  it('a case is submitted only after its master case is scanned', () => {
-    const closing = after(fresh, ...three);
-    expect(next(closing, { type: 'submit', submission }).progress).toBe(closing);
-    const ready = after(closing, MASTERS[0]!);
-    expect(next(ready, { type: 'submit', submission }).progress).toMatchObject({
-      phase: 'submitting',
-      submission,
-    });
-  });
-
-  it('a refusal removes the codes that the plant names and keeps the rest', () => {
-    const sent = next(after(after(fresh, ...three), MASTERS[0]!), {
-      type: 'submit',
-      submission,
-    }).progress;
-    const { progress } = next(sent, {
-      type: 'refused',
-      conflicts: [{ code: three[1]!.toUpperCase() }],
-    });
-    expect(progress.phase).toBe('collecting');
-    expect(accepted(progress)).toEqual([three[0], three[2]]);
-  });
-
   it('a removed line moves the later ones up', () => {
     const { progress } = next(after(fresh, ...three), {
       type: 'remove',
@@ -166,17 +131,12 @@ describe('packing units at station 1B', () => {
 });
 
 describe('unpacking', () => {
-  const { fresh, scan, after, count } = on('unpack', 0);
+  const { fresh, scan, after } = on('unpack', 0);
   it('the unpack flow accepts a packed shipper case', () => {
     expect(accepted(after(fresh, PACKED_SHIPPERS[0]!))).toEqual([PACKED_SHIPPERS[0]]);
   });
   it('the unpack flow rejects a unit', () => {
     expect(kinds(scan(fresh, UNITS[0]!).outcomes)).toEqual(['wrong-kind']);
-  });
-  it('the unpack flow accepts one case only', () => {
-    const chosen = after(fresh, MASTERS[0]!);
-    expect(kinds(scan(chosen, MASTERS[1]!).outcomes)).toEqual(['case-full']);
-    expect(count(chosen)).toEqual({ scanned: 1, size: 1 });
   });
 });
 

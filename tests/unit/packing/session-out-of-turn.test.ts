@@ -68,6 +68,11 @@ test.each<readonly [string, SessionState, SessionEvent]>([
   ['lists that were not requested', open, { type: 'looked-up', answer: known }],
   ['an answer without a question', scanned, { type: 'answer', choice: 'start-over' }],
   ['an answer about two labels', scanned, { type: 'answer-duplicate', choice: 'one' }],
+  [
+    'news of the order after the scan page',
+    give(scanned, { type: 'leave' }),
+    { type: 'order-ended', status: 'finished' },
+  ],
   ['an answer to no call', open, { type: 'answered', answer: { kind: 'done' } }],
 ])('%s changes nothing', (_what, state, event) => {
   const step = next(state, { ...event, ...stamp });

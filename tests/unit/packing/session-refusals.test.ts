@@ -170,13 +170,6 @@ scenario(
 );
 
 scenario(
-  'the message of a refusal is not replaced by a case that was scanned by hand before the answer',
-  {},
-  ...refused(REFUSED, read(d)),
-  { phase: 'closing', message: { ...DONE, detail: containing('1 scan made meanwhile') } },
-);
-
-scenario(
   'the message of a refusal stays while a case that fits is before the camera',
   {},
   ...refused(conflict({ code: c, packedIn: other }), see(a, b, c, d)),

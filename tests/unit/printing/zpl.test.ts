@@ -90,26 +90,26 @@ test('settings of a ZPL printer are in its labels, and one that knows its size i
   ]);
 });
 
+const framed = (line: string) => `\u0002${line}\u0003\r\n`;
+const begun = ([paper, pause, head, ribbon]: readonly number[]) =>
+  framed(`030,${paper},${pause},0400,002,0,0,0,000,0,0,0`) +
+  framed(`000,0,${head},${ribbon},1,2,6,0,00000001,1,000`);
+const answer = (flags: readonly number[]) => begun(flags) + framed('1234,0');
+const CALM = [0, 0, 0, 0];
+
 test('a ZPL printer with several troubles is in that which causes the others, and says what it is', () => {
-  const framed = (line: string) => `\u0002${line}\u0003\r\n`;
-  const answer = ([paper, pause, head, ribbon]: readonly number[]) =>
-    framed(`030,${paper},${pause},0400,002,0,0,0,000,0,0,0`) +
-    framed(`000,0,${head},${ribbon},1,2,6,0,00000001,1,000`) +
-    framed('1234,0');
-  const flags = [
-    [0, 0, 0, 0],
-    [0, 1, 0, 0],
-    [0, 1, 0, 1],
-    [1, 1, 0, 1],
-    [1, 1, 1, 1],
-  ];
+  const flags = [CALM, [0, 1, 0, 0], [0, 1, 0, 1], [1, 1, 0, 1], [1, 1, 1, 1]];
   const troubles = ZPL.read(flags.map(answer).join('')).map(({ trouble }) => trouble);
   expect(troubles).toEqual([null, 'paused', 'ribbon', 'paper', 'open']);
-  expect(ZPL.read(framed('ZTC ZD421-300dpi ZPL, V93,12, 8176KB') + answer([0, 0, 0, 0]))).toEqual([
-    {
-      trouble: null,
-      waiting: 3,
-      about: { model: 'ZTC ZD421-300dpi ZPL', memory: '8176KB', dpi: 300 },
-    },
+  const about = { model: 'ZTC ZD421-300dpi ZPL', memory: '8176KB', dpi: 300 };
+  expect(ZPL.read(framed('ZTC ZD421-300dpi ZPL, V93,12, 8176KB') + answer(CALM))).toEqual([
+    { trouble: null, waiting: 3, about },
   ]);
+});
+
+test('what another program has asked a ZPL printer for is no answer, nor is a part of one', () => {
+  for (const end of ['1,2\u0003', '\u00021,2', '1,2\u0002x\u0003', framed('1,2,3')])
+    expect(ZPL.read(begun(CALM) + end)).toEqual([]);
+  expect(ZPL.read(framed('1,2'))).toEqual([]);
+  expect(ZPL.read(framed('1,2,3,4') + answer(CALM))).toMatchObject([{ waiting: 3, about: {} }]);
 });
