@@ -36,7 +36,8 @@ function isNear(runs: v128, wanted: v128, most: v128): v128 {
 
 /**
  * Checks eight times five runs for 1:1:3:1:1, as bits: a core that is by far the widest, and all runs and their sums
- * within three quarters of a module and 0.6 pixels. Lengths are in sevenths of a pixel, so that a module is their sum.
+ * within three quarters of a module and 0.6 pixels. Lengths are in sevenths of a pixel, so that a module is their sum:
+ * 16 bits hold finders of 4,681 pixels.
  */
 export function ratios(a: v128, b: v128, c: v128, d: v128, e: v128): i32 {
   const dark = i16x8.shl(i16x8.max_s(a, e), 1);
@@ -62,17 +63,8 @@ export function ratios(a: v128, b: v128, c: v128, d: v128, e: v128): i32 {
   return i16x8.bitmask(v128.and(isWide, isNearAll));
 }
 
-/** Whether five runs are 1:1:3:1:1. */
-function ratio(a: i32, b: i32, c: i32, d: i32, e: i32): bool {
-  return (
-    ratios(
-      i16x8.splat(<i16>a),
-      i16x8.splat(<i16>b),
-      i16x8.splat(<i16>c),
-      i16x8.splat(<i16>d),
-      i16x8.splat(<i16>e),
-    ) !== 0
-  );
+function splat(run: i32): v128 {
+  return i16x8.splat(<i16>run);
 }
 
 /** Pixels from x, y to the plane's edge along a direction, the first one counted; 0 outside. */
@@ -102,7 +94,7 @@ function run(x: i32, y: i32, dx: i32, dy: i32, colour: bool, limit: i32): i32 {
 
 /**
  * Measures the five runs through a dark pixel along one direction. Each half of the core is at most `limit` long,
- * every other run half of that, and no longer than ratio() permits beside the core: lines of print are long.
+ * every other run half of that, and no longer than ratios() permits beside the core: lines of print are long.
  */
 function measure(x: i32, y: i32, dx: i32, dy: i32, limit: i32): bool {
   const back = run(x, y, -dx, -dy, isPrinted, limit);
@@ -125,7 +117,7 @@ function measure(x: i32, y: i32, dx: i32, dy: i32, limit: i32): bool {
   const end = after + run3;
   run4 = run(x + dx * end, y + dy * end, dx, dy, isPrinted, dark);
   if (run4 === 0 || run4 > dark) return false;
-  return ratio(run0, run1, run2, run3, run4);
+  return ratios(splat(run0), splat(run1), splat(run2), splat(run3), splat(run4)) !== 0;
 }
 
 function total(): i32 {
@@ -139,19 +131,12 @@ function middle(at: i32): f32 {
   return (<f32>core + <f32>run2 * 0.5 + outer) * 0.5;
 }
 
-/** accept() for an inverted finder. */
-export function acceptInverted(at: usize, x: i32, y: i32, size: i32): bool {
-  isPrinted = false;
-  const isFinder = accept(at, x, y, size);
-  isPrinted = true;
-  return isFinder;
-}
-
 /**
  * Checks a hit of the row scan and writes x, y, size (7 modules) and hits as four f32. On a rotated code a line
  * beside the centre gives a centre beside the real one; each further line comes closer.
  */
-export function accept(at: usize, x: i32, y: i32, size: i32): bool {
+export function accept(at: usize, x: i32, y: i32, size: i32, isDark: bool): bool {
+  isPrinted = isDark;
   const limit = size;
   if (!measure(x, y, 0, 1, limit)) return false;
   let tall = total();

@@ -1,14 +1,6 @@
 /** Detects finder patterns in a plane: its rows are cut into dark and bright runs, 64 pixels at a time. */
 import { FinderList, Part, Plane } from './descriptions.as';
-import {
-  accept,
-  acceptInverted,
-  aimWithThresholds,
-  columns,
-  ratios,
-  shift,
-  table,
-} from './finder-pattern.as';
+import { accept, aimWithThresholds, columns, ratios, shift, table } from './finder-pattern.as';
 import { runsOf, takeBlocks, takeRows } from './runs.as';
 import { data, stride } from './sampling.as';
 
@@ -126,7 +118,7 @@ export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: F
           if (
             found.inverted < found.mostInverted &&
             !known(inverted, 0, found.inverted, coreOf(at), y, size) &&
-            acceptInverted(inverted + (found.inverted << 4), coreOf(at), y, size)
+            accept(inverted + (found.inverted << 4), coreOf(at), y, size, false)
           ) {
             found.inverted++;
           }
@@ -141,7 +133,7 @@ export function scan(from: Plane, part: Part, step: i32, contrast: i32, found: F
         if (
           !known(list, first, count, coreOf(at), y, size) &&
           count < most &&
-          accept(list + (count << 4), coreOf(at), y, size)
+          accept(list + (count << 4), coreOf(at), y, size, true)
         ) {
           count++;
         }

@@ -145,10 +145,7 @@ export const withoutClutter = (
   triples: readonly Triple[],
   clutter: ReadonlySet<Finder>,
 ): readonly Triple[] =>
-  clutter.size === 0 ? triples : triples.filter((triple) => !isAmong(triple, clutter));
-
-const isAmong = ({ corner, right, below }: Triple, finders: ReadonlySet<Finder>): boolean =>
-  finders.has(corner) && finders.has(right) && finders.has(below);
+  triples.filter((of) => ![of.corner, of.right, of.below].every((finder) => clutter.has(finder)));
 
 /** The fourth corner of the parallelogram, opposite of `corner`. */
 export const fourthOf = ({ corner, right, below }: Triple): Point => ({
