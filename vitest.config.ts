@@ -131,8 +131,8 @@ export default defineConfig({
   test: {
     // For tests in a browser, too (tests/support/runs.ts).
     env: { FULL: process.env['FULL'] ?? '' },
-    // So many pages, and beside them so many threads or processes: together they leave no core idle. A page loads the app,
-    // 5 s of processor time, and a process the server, 2.7 s.
+    // One page per core, and beside them one thread or process per core: together they leave no core idle. More would
+    // only load their modules again: a page those of the app, 5 s of processor time, a process the server's, 2.7 s.
     maxWorkers: CORES,
     setupFiles: ['./tests/support/language.ts'],
     projects: [

@@ -17,7 +17,7 @@ const DASHES = /[\u2010-\u2015\u207b\u208b\u2212\u2500\ufe58\ufe63\u30fc\uff70]/
 /** A web address writes its signs as `%2F`, and as `%252F` inside another address. */
 const PERCENT_ESCAPES = /%(?:25)*([0-7][0-9a-f])/gi;
 /** Software spells a line end, a tab or a separator out: `\n`, `\u001d`, and `\\n` inside another text. */
-const CONTROL_ESCAPES = /\\(?:[nrt]|(?:u00|x)[01][0-9a-f])/g;
+const CONTROL_ESCAPES = /\\+(?:[nrt]|(?:u00|x)[01][0-9a-f])/g;
 /**
  * GS1 element strings in front of a code: those of fixed length (SSCC, GTIN, dates, variant), then the
  * identifier of a serial, lot or company number (GS1 General Specifications, section 3.2).

@@ -98,7 +98,7 @@ export function contractDocument(name: ContractName = 'openapi'): unknown {
 
 const contracts = new Map<ContractName, Contract>();
 
-/** A contract with every $ref resolved; always the same one, so that a schema of it is compiled once. */
+/** A contract with every $ref resolved; always the same one, so that the schema of a body is compiled once. */
 export function readContract(name: ContractName = 'openapi'): Contract {
   const document = contractDocument(name);
   const contract = contracts.get(name) ?? (resolve(document, document) as Contract);

@@ -5,6 +5,7 @@ import { createEngine } from '../../reader/engine.ts';
 import { createScanner, type Format, type Label, type Scanner } from '../../reader/index.ts';
 import { useCamera, useScanner } from '../../reader/react.ts';
 import { paintSymbol } from '../support/labels.ts';
+import { soon } from '../support/component/ui.tsx';
 
 type Paint = (context: CanvasRenderingContext2D) => void;
 
@@ -41,8 +42,6 @@ function openDrawing(paintBeside?: Paint) {
   undo.push(made.end);
   return made;
 }
-
-const soon = (read: () => unknown) => expect.poll(read, { timeout: 20_000 });
 
 it('a label of a stream appears once, stays, and leaves', async () => {
   const { stream, show } = openDrawing();

@@ -255,7 +255,7 @@ const LIST_ROWS =
 const strayCell = (place: string) =>
   `${LIST_ROWS}<row r="${place.replace(/\D/g, '')}"><c r="${place}" s="${DAY_STYLE}"/></row>`;
 
-it('an empty styled cell in the last place of a spreadsheet adds no rows to the list, and nothing is read so far', async () => {
+it('an empty styled cell in the last place of a spreadsheet neither adds rows to the list nor has it refused', async () => {
   const file = excelFile({ rows: strayCell('XFD1048576'), strings: STRINGS });
   expect(await readXlsxList(file, undefined)).toMatchObject({ lines: [{ line: 1 }, { line: 2 }] });
 });

@@ -329,7 +329,7 @@ onDatabase('webhooks', (api) => {
     await sql.query(
       "update webhook_call set next_at = now() + interval '1 hour' where id = (select min(id) from webhook_call)",
     );
-    // The database may have counted the table while it was empty; of so many new rows it takes the statistics soon.
+    // PostgreSQL does it by itself within a minute; its statistics may be of the table while it was nearly empty.
     await sql.query('analyze webhook_call');
     const { rows } = await sql.query(
       `explain (analyze, format json) ${TAKE.replaceAll('$1', "'erp'")}`,

@@ -24,6 +24,7 @@ describe('several codes in one read', () => {
 
   test('a case label of another order behind a line end that is spelled out is judged too', () => {
     expect(codesOf(`${a}\\n${FOREIGN}`)).toEqual([a, FOREIGN]);
+    expect(codesOf(String.raw`${FOREIGN}\\n${a}`)).toEqual([a, FOREIGN]);
     expect(codesOf(`${FOREIGN}\\nS0Tffffffff-0002`)).toEqual([FOREIGN, 'S0Tffffffff-0002']);
   });
 

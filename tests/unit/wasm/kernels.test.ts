@@ -252,4 +252,29 @@ describe('kernels', () => {
       expect(Math.max(...errors)).toBeLessThan(1 / 7);
     },
   );
+
+  it('a finder whose runs differ by just as much as they may is detected', async () => {
+    const [thresholds, finders, edges] = [200_000, 300_000, 320_000];
+    const [side, columns] = [192, 24];
+    // Along the rows a ring and the core have 51 pixels, and 4 × 123 / 7 less 1.4 × (0.75 × 123 / 7 + 0.6) are 50.995.
+    const across = [40, 68, 76, 119, 134, 163];
+    const down = [40, 58, 76, 128, 146, 164];
+    const ringAt = (bounds: readonly number[], at: number): number => {
+      const bound = bounds.filter((edge) => edge <= at).length;
+      return Math.min(bound, 6 - bound);
+    };
+    let count = 0;
+    await run((k, bytes) => {
+      for (let i = 0; i < side * side; i++) {
+        const ring = Math.min(ringAt(across, i % side), ringAt(down, Math.floor(i / side)));
+        bytes[i] = ring % 2 === 1 ? 0 : 255;
+      }
+      bytes.fill(128, thresholds, thresholds + columns * columns);
+      const size = { stride: side, width: side, height: side, columns, rows: columns };
+      const full = plane(bytes, FULL, { data: 0, ...size, thresholds });
+      const list = words(bytes, HALF, [finders, 0, 10, edges, 1_000_000, 0, 0]);
+      count = k.scan(full, words(bytes, PART, [0, 0, side, side]), 1, 20, list);
+    });
+    expect(count).toBe(1);
+  });
 });

@@ -72,7 +72,7 @@ test("an older build has a new build's copies of the same files, and keeps its p
   });
 });
 
-test('of the older builds the last one in use stays, not one that failed to install or only waited after it', async () => {
+test('of the older builds the last one in use stays, for several pages each that was used, and none that failed to install or only waited', async () => {
   network((url) => (url === 'index.html' ? undefined : new Response('new')));
   const [used, failed, waited] = [cacheOf(), cacheOf(), cacheOf({ 'index.html': 'page' })];
   await markUsed(used.cache);
@@ -83,6 +83,8 @@ test('of the older builds the last one in use stays, not one that failed to inst
     failed: failed.cache,
     waited: waited.cache,
   };
-  const outdated = await outdatedBuilds(Object.keys(caches), async (name) => caches[name]!, 1);
-  expect(outdated).toEqual(['older', 'failed', 'waited']);
+  const outdated = (pages: number) =>
+    outdatedBuilds(Object.keys(caches), async (name) => caches[name]!, pages);
+  expect(await outdated(1)).toEqual(['older', 'failed', 'waited']);
+  expect(await outdated(2)).toEqual(['failed', 'waited']);
 });
