@@ -22,7 +22,6 @@ import {
   later,
   LISTS,
   MASTERS,
-  PACKED_SHIPPERS,
   packedLists,
   STRAY_SHIPPERS,
   UNITS,
@@ -33,7 +32,6 @@ import {
   noAnswer,
   press,
   read,
-  reply,
   scenario,
   SUBMITTED,
   wait,
@@ -137,16 +135,6 @@ test('an answer that comes after the next request was made is dropped', async ()
 });
 
 scenario(
-  'a call without an answer accepts an answer after ten seconds',
-  {},
-  noAnswer,
-  ...SUBMITTED,
-  wait(10),
-  reply({ kind: 'done' }),
-  { lookUps: 0, finished: { found: false } },
-);
-
-scenario(
   'a code that the plant has reported as packed is not accepted again',
   {},
   answers({
@@ -173,7 +161,6 @@ scenario(
   { phase: 'closing', sounds: expect.arrayContaining(['rejected']) as string[] },
 );
 
-const [inside] = PACKED_SHIPPERS as [string];
 const filled = code('I', 90);
 const codes = new Map([a, b].map((one) => [keyOf(one), one]));
 const packed = { kind: 'packed', codes, into: master } as const;
@@ -183,8 +170,6 @@ const DONE = { kind: 'done' };
 const NOT_DONE = { kind: 'not-done' };
 
 test.each<[string, CallChange, CaseLists, object]>([
-  ['both codes are free', packed, LISTS, NOT_DONE],
-  ['both codes are in its case', packed, packedLists([a, b], master), DONE],
   ['one is in its case and one in no list', packed, { shipper_case: entries([a], master) }, DONE],
   [
     'both are gone, at a plant that does not say where',
@@ -211,7 +196,6 @@ test.each<[string, CallChange, CaseLists, object]>([
     { ...LISTS, unit_case: entries(UNITS, a) },
     NOT_DONE,
   ],
-  ['a case is packed', unpacked(inside), packedLists([a], master), NOT_DONE],
   ['a case is in no list', unpacked(filled), { shipper_case: entries([a], master) }, NOT_DONE],
   ['a case is not empty', unpacked(filled), packedLists([a], master), NOT_DONE],
   [
