@@ -36,7 +36,8 @@ export const ROOMS = {
     mutate: ['src/packing/{sender,submission}/*.ts'],
     tests: [
       'tests/unit/packing/{failing-call,lost-answer,plant-port,sender}.test.ts',
-      'tests/unit/packing/session-{errors,kept-calls,refusals}.test.ts',
+      'tests/unit/packing/session-{errors,kept-calls,messages,refusals}.test.ts',
+      'tests/unit/api/answers-of-edits.test.ts',
     ],
   },
   printing: {

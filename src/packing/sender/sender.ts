@@ -51,9 +51,9 @@ export class Sender {
   /** Calls whose waiting for a person a press has ended. */
   readonly #pressed = new Set<string>();
   readonly #ended = emitter<SentCall>();
-  #user: (() => string | undefined) | undefined;
+  #user: () => string | undefined = () => undefined;
   #refreshing: Promise<readonly OpenCall[]> | undefined;
-  #stopTimer: (() => void) | undefined;
+  #stopTimer = () => {};
 
   constructor(options: SenderOptions) {
     this.#options = options;
@@ -71,8 +71,8 @@ export class Sender {
     this.#refreshRegularly();
     return () => {
       undo();
-      this.#user = undefined;
-      this.#stopTimer?.();
+      this.#user = () => undefined;
+      this.#stopTimer();
       // The runs stay in the map: a line on the screen shows the same one after a restart.
       for (const run of this.#runs.values()) run.stop();
       this.#seen.clear();
@@ -93,7 +93,7 @@ export class Sender {
       await this.#options.sessionsClosed();
       const calls = await this.#options.journal.openCalls();
       const { unsentCalls } = this.#options;
-      if (!areSame(calls, unsentCalls.get())) unsentCalls.set(calls);
+      if (marksOf(calls) !== marksOf(unsentCalls.get())) unsentCalls.set(calls);
       this.#forgetOthers(calls);
       await this.#adopt(calls);
       this.#send(calls);
@@ -133,7 +133,6 @@ export class Sender {
     this.#runs.get(callKey(call))?.state.get().kind === 'taken-back';
 
   #refreshRegularly(): void {
-    if (!this.#user) return;
     void this.refresh();
     this.#stopTimer = this.#options.clock.after(REFRESH_MS, () => this.#refreshRegularly());
   }
@@ -144,8 +143,7 @@ export class Sender {
   };
 
   #send(calls: readonly OpenCall[]): void {
-    const user = this.#user?.();
-    if (user === undefined) return;
+    const user = this.#user();
     const busy = new Set(
       calls.filter((call) => this.#isBusy(callKey(call))).map(({ scope }) => scope.moId),
     );
@@ -168,13 +166,11 @@ export class Sender {
     const open = new Set(calls.map(callKey));
     for (const [key, { isShown }] of this.#runs)
       if (!open.has(key) && !this.#isBusy(key) && !isShown) this.#runs.delete(key);
-    for (const keys of [this.#seen, this.#pressed])
-      for (const key of keys.keys()) if (!open.has(key)) keys.delete(key);
   }
 
   /** Keeps the person's calls whose scan page was closed. */
   async #adopt(calls: readonly OpenCall[]): Promise<void> {
-    const user = this.#user?.();
+    const user = this.#user();
     const now = this.#options.clock.now();
     for (const call of calls) {
       if (call.keptFor !== null || call.scope.user !== user) continue;
@@ -210,8 +206,6 @@ export class Sender {
 const oldestFirst = (calls: readonly OpenCall[]): readonly OpenCall[] =>
   [...calls].sort((a, b) => a.progress.submission.at - b.progress.submission.at);
 
-const marksOf = (call: OpenCall): string =>
-  [callKey(call), call.keptFor, call.waitsFor, call.revision].join(' ');
-const areSame = (some: readonly OpenCall[], others: readonly OpenCall[]): boolean =>
-  some.length === others.length &&
-  some.every((call, at) => others[at] !== undefined && marksOf(others[at]) === marksOf(call));
+/** Equal for the same calls in the same state. */
+const marksOf = (calls: readonly OpenCall[]): string =>
+  JSON.stringify(calls.map((call) => [callKey(call), call.keptFor, call.waitsFor, call.revision]));

@@ -123,7 +123,7 @@ export class CallRun {
     // Another tab may have ended it, or changed what it waits for, since it was read here.
     const isOpen = await this.#read();
     if (!isOpen) return { kind: 'gone' };
-    if (this.#isStopped || (attempt === 'send' && this.#call.waitsFor === 'person')) return before;
+    if (attempt === 'send' && this.#call.waitsFor === 'person') return before;
     // The person's decision survives a reload.
     if (attempt !== 'send')
       await this.#store({

@@ -39,8 +39,7 @@ function packed(
     ({ packedIn }) => hasWhereabouts && packedIn !== undefined && !isHere(packedIn),
   );
   if (gone.length === codes.length && foreign.length === 0) return { kind: 'done' };
-  const ours = gone.length - foreign.length;
-  return { kind: 'conflict', conflicts: foreign.length > 0 && ours === 0 ? foreign : whereabouts };
+  return { kind: 'conflict', conflicts: whereabouts };
 }
 
 /** A shipper case is stray again and empty, or nothing is in the master case any more. */

@@ -51,13 +51,12 @@ export function retryAfterMs(header: string | null | undefined, wallNow: number)
 
 /** The answer that a failed call amounts to. */
 export function classifyFailure(failure: Failure, wallNow = Date.now()): CallAnswer {
-  const { status, reason } = failure;
+  const { status = 0, reason } = failure;
   if (status === 401) return { kind: 'signed-out' };
   if (status === 429)
     return { kind: 'too-many', retryAfterMs: retryAfterMs(failure.retryAfter, wallNow) };
   // A proxy may send 408 and 425: the plant may have received the call all the same.
-  const definite =
-    status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 425;
+  const definite = status >= 400 && status < 500 && status !== 408 && status !== 425;
   if (!definite) return { kind: 'unknown', reason };
   const conflicts = (failure.conflicts ?? []).map((one) => ({
     code: one.code,

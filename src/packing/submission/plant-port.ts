@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CaseType } from '../../../contract/case-types.ts';
 import type { Order } from '../../../contract/types.ts';
 import { casesOf, casesQuery } from '../../api/cases.ts';
-import { ApiError, reasonOf } from '../../api/errors.ts';
+import { ApiError, isSignInNeeded, reasonOf } from '../../api/errors.ts';
 import { orderQuery, refreshOrder } from '../../api/orders.ts';
 import { conflictsOf } from '../../api/packing.ts';
 import { NEVER_FRESH } from '../../api/query-client.ts';
@@ -107,7 +107,7 @@ async function moveCases({ queries, moId, flow }: Plant, request: SubmissionRequ
 
 function failed(error: unknown): CallAnswer {
   const reason = reasonOf(error);
-  if (error instanceof Error && error.name === 'SignInNeeded') return { kind: 'signed-out' };
+  if (isSignInNeeded(error)) return { kind: 'signed-out' };
   if (!(error instanceof ApiError)) return { kind: 'unknown', reason };
   const { status, retryAfter } = error;
   return classifyFailure({ status, reason, retryAfter, conflicts: conflictsOf(error.body) });

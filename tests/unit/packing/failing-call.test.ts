@@ -15,6 +15,7 @@ import { openJournal } from '../../../src/packing/journal/journal.ts';
 import { newTools, openScreen, type ScanTools } from '../../support/session.ts';
 import { runOf } from '../../support/sender.ts';
 import {
+  afterPacking,
   closedAfter,
   code,
   failingRecords,
@@ -62,6 +63,7 @@ test.each([
   await tools.journal.keep(call);
   const kept = runOf(call, tools);
   kept.tryAgain();
+  expect(kept.state.get()).toEqual({ kind: 'busy', call: { kind: 'sending' } });
   await flushTasks();
   expect(port.sent.map(({ request }) => request.body)).toMatchObject([
     { scanned_by: [{ username: 'somebody else', codes: scanned }] },
@@ -225,7 +227,7 @@ async function keptOne(tools = newTools()) {
 }
 
 test('a kept call waits with the newest reason when it keeps failing or is refused', async () => {
-  const { tools, port, kept } = await keptOne();
+  const { tools, port, call, kept } = await keptOne();
   port.answers = [{ kind: 'unknown', reason: 'Bad Gateway' }];
   kept.tryAgain();
   await wait(tools);
@@ -236,7 +238,9 @@ test('a kept call waits with the newest reason when it keeps failing or is refus
   await flushTasks();
   const reason = `Conflict. ${b} is packed in ${secondMaster}.`;
   expect(kept.state.get()).toEqual({ kind: 'resting', reason, signIn: false });
-  expect((await tools.journal.openCalls('mo-1'))[0]?.keptFor).toBe(reason);
+  const [newest] = await tools.journal.openCalls('mo-1');
+  expect(newest?.keptFor).toBe(reason);
+  expect(newest?.revision).toBeGreaterThan(call.revision);
 });
 
 const NO_SPACE = new DOMException('full', 'QuotaExceededError');
@@ -325,18 +329,30 @@ test('a kept call is tried again after a sign-in, though the plant has refused t
   expect(await tools.journal.openCalls('mo-1')).toEqual([]);
 });
 
-test('a kept call whose codes are wanted back returns them after a sign-in, unsent', async () => {
-  const { port, kept } = await keptOne();
-  const sent = port.sent.length;
-  port.found = [{ kind: 'signed-out' }];
-  kept.takeBack();
-  await flushTasks();
-  port.found = [{ kind: 'known', inventory: INVENTORY }];
-  kept.retry();
-  await flushTasks();
-  expect(kept.state.get()).toMatchObject({ kind: 'taken-back' });
-  expect(port.sent).toHaveLength(sent);
-});
+test.each([
+  ['no code', [], [a, b, c]],
+  ['one code', [b], [a, c]],
+  ['each code', [a, b, c], []],
+])(
+  'a kept call whose codes are wanted back returns them after a sign-in, unsent, where %s is packed elsewhere',
+  async (_what, packed, back) => {
+    const { tools, port, call, kept } = await keptOne();
+    const sent = port.sent.length;
+    port.found = [{ kind: 'signed-out' }];
+    kept.takeBack();
+    await flushTasks();
+    const { revision } = (await tools.journal.find(call.scope))!;
+    port.found = [afterPacking(packed, secondMaster)];
+    kept.retry();
+    await flushTasks();
+    expect(kept.state.get()).toEqual({ kind: 'taken-back', offered: back.length > 0 });
+    expect(port.sent).toHaveLength(sent);
+    const session = await tools.journal.find(call.scope);
+    expect(session?.progress.contents.map(({ code }) => code)).toEqual(back);
+    const before = Math.max(revision, kept.call.revision);
+    expect(session!.revision > before).toBe(back.length > 0);
+  },
+);
 
 test('a kept call on the overview is read from storage only when it is complete', async () => {
   const { call } = await keptOne();

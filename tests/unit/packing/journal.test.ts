@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { classifyFailure, retryAfterMs } from '../../../src/packing/submission/packing-port.ts';
 import {
   type JournalRecord,
   type Scope,
@@ -217,53 +216,6 @@ test('the journal keeps no waiting read that a scanner or a keyboard did not sen
   const waiting = [...reads, ...others, { text: 'S6', source: 'typed', by: 6 }];
   expect(parseRecord({ ...record(1), waiting })).toEqual({ ...record(1), waiting: reads });
   expect(parseRecord({ ...record(1), waiting: others })).toEqual(record(1));
-});
-
-test.each([
-  [200, 'unknown'],
-  [400, 'refused'],
-  [401, 'signed-out'],
-  [403, 'refused'],
-  [404, 'refused'],
-  [408, 'unknown'],
-  [409, 'refused'],
-  [422, 'refused'],
-  [425, 'unknown'],
-  [429, 'too-many'],
-  [500, 'unknown'],
-  [502, 'unknown'],
-  [503, 'unknown'],
-  [504, 'unknown'],
-  [undefined, 'unknown'],
-])('failed calls with status %s are %s', (status, kind) => {
-  expect(classifyFailure({ status, reason: 'x' }).kind).toBe(kind);
-});
-
-test('failed calls carry the conflicts that the plant names', () => {
-  expect(
-    classifyFailure({
-      status: 409,
-      reason: 'Conflict',
-      conflicts: [{ code: 'S1', packed_in: 'I1' }],
-    }),
-  ).toEqual({
-    kind: 'refused',
-    reason: 'Conflict',
-    conflicts: [{ code: 'S1', packedIn: 'I1', reason: undefined }],
-  });
-});
-
-test.each([
-  ['7', 7000],
-  [' 12.25 ', 12_250],
-  ['0', 500],
-  ['100000', 300_000],
-  [null, 2000],
-  ['soon', 2000],
-  ['Tue, 14 Nov 2023 22:13:30 GMT', 10_000],
-  ['2023-11-14T22:13Z', 500],
-])('failed calls wait with Retry-After %s for %i ms', (header, ms) => {
-  expect(retryAfterMs(header, Date.UTC(2023, 10, 14, 22, 13, 20))).toBe(ms);
 });
 
 const line = {

@@ -1,16 +1,31 @@
 /** Calls without an answer: the plant's lists decide what became of them. */
 import { expect, test, vi } from 'vitest';
-import { readInventory } from '../../../src/packing/inventory.ts';
+import {
+  type CallChange,
+  type CaseLists,
+  keyOf,
+  readInventory,
+} from '../../../src/packing/inventory.ts';
+import type { CallEvent } from '../../../src/packing/submission/call.ts';
 import { createCallEffects } from '../../../src/packing/submission/call-effects.ts';
+import { newCall, nextCall } from '../../../src/packing/submission/call-machine.ts';
+import { resultOf } from '../../../src/packing/submission/lost-call.ts';
 import type { CallAnswer, LookUpAnswer } from '../../../src/packing/submission/packing-port.ts';
+import type { CallState, Conflict, WaitsFor } from '../../../src/packing/types.ts';
 import {
   afterPacking,
+  code,
+  entries,
   FakeClock,
   flushTasks,
+  KEPT_CALL,
   later,
+  LISTS,
   MASTERS,
+  PACKED_SHIPPERS,
   packedLists,
   STRAY_SHIPPERS,
+  UNITS,
 } from '../../support/packing.ts';
 import {
   answers,
@@ -92,6 +107,21 @@ scenario(
   { finished: { found: true } },
 );
 
+scenario(
+  'a look-up without an answer is given up after 25 seconds, and made again',
+  {},
+  answers(LOST),
+  ({ tools }) =>
+    (tools.port.found = [() => later<never>().promise, afterPacking([a, b, c], master)]),
+  ...SUBMITTED,
+  wait(24),
+  { lookUps: 1, call: { kind: 'looking-up' } },
+  wait(1),
+  { lookUps: 1, call: { kind: 'pausing' } },
+  wait(1),
+  { lookUps: 2, finished: { found: true } },
+);
+
 test('an answer that comes after the next request was made is dropped', async () => {
   const answer = later<LookUpAnswer>();
   const lookUp = vi.fn(() => answer.promise);
@@ -143,19 +173,94 @@ scenario(
   { phase: 'closing', sounds: expect.arrayContaining(['rejected']) as string[] },
 );
 
-const packed = packedLists([a, b, c], master);
-const inNoCase = packed.shipper_case!.map(({ teleport_uuid }) => ({
-  teleport_uuid,
-  packed_in: null,
-}));
-scenario(
-  'cases that another tablet packed as remaining items do not count as packed in this master case',
-  {},
-  answers(LOST),
-  finds({ kind: 'known', inventory: readInventory({ ...packed, shipper_case: inNoCase }) }),
-  ...SUBMITTED,
-  {
-    finished: null,
-    message: { detail: expect.stringContaining(`${a} is packed elsewhere.`) as string },
+const [inside] = PACKED_SHIPPERS as [string];
+const filled = code('I', 90);
+const codes = new Map([a, b].map((one) => [keyOf(one), one]));
+const packed = { kind: 'packed', codes, into: master } as const;
+const unpacked = (text: string) => ({ kind: 'unpacked', key: keyOf(text) }) as const;
+const conflictOf = (...conflicts: Conflict[]) => ({ kind: 'conflict', conflicts });
+const DONE = { kind: 'done' };
+const NOT_DONE = { kind: 'not-done' };
+
+test.each<[string, CallChange, CaseLists, object]>([
+  ['both codes are free', packed, LISTS, NOT_DONE],
+  ['both codes are in its case', packed, packedLists([a, b], master), DONE],
+  ['one is in its case and one in no list', packed, { shipper_case: entries([a], master) }, DONE],
+  [
+    'both are gone, at a plant that does not say where',
+    packed,
+    { shipper_case: [{ teleport_uuid: a }, { teleport_uuid: b }] },
+    DONE,
+  ],
+  [
+    'both are in no case',
+    packed,
+    { ...LISTS, stray_shipper_case: [], shipper_case: entries([a, b]) },
+    conflictOf({ code: a, packedIn: null }, { code: b, packedIn: null }),
+  ],
+  [
+    'one is in its case',
+    packed,
+    packedLists([a], master),
+    conflictOf({ code: a, packedIn: master }),
+  ],
+  ['a case is stray and empty', unpacked(a), LISTS, DONE],
+  [
+    'a case is stray and has units',
+    unpacked(a),
+    { ...LISTS, unit_case: entries(UNITS, a) },
+    NOT_DONE,
+  ],
+  ['a case is packed', unpacked(inside), packedLists([a], master), NOT_DONE],
+  ['a case is in no list', unpacked(filled), { shipper_case: entries([a], master) }, NOT_DONE],
+  ['a case is not empty', unpacked(filled), packedLists([a], master), NOT_DONE],
+  [
+    'other cases alone are filled',
+    unpacked(filled),
+    { ...LISTS, shipper_case: entries([a], master) },
+    DONE,
+  ],
+  ['no case is known to be filled', unpacked(filled), { ...LISTS, shipper_case: [] }, NOT_DONE],
+])(
+  'a call without an answer has the result that the lists show where %s',
+  (_where, change, lists, result) => {
+    expect(resultOf(change, readInventory(lists))).toEqual(result);
+  },
+);
+
+const callIn = (state: CallState) => newCall('pack-master', KEPT_CALL.progress, state);
+const at = { now: 1, wall: 1 };
+const keeping: CallState = { kind: 'keeping', waitsFor: 'answer' };
+
+test.each<[CallState, CallEvent]>([
+  [{ kind: 'recording', revision: 2 }, { type: 'keep' }],
+  [
+    { kind: 'recording', revision: 2 },
+    { type: 'saved', revision: 1 },
+  ],
+  [{ kind: 'looking-up', leadsTo: 'send-again' }, { type: 'wake' }],
+  [
+    { kind: 'pausing', until: 2 },
+    { type: 'saved', revision: 1 },
+  ],
+  [keeping, { type: 'keep' }],
+  [keeping, { type: 'kept', key: 'the key of another call' }],
+])('a call in the state %o is not changed by %o', (state, event) => {
+  const call = callIn(state);
+  expect(nextCall(call, { ...event, ...at })).toEqual({ call, effects: [], end: null });
+});
+
+test.each<[CallState, WaitsFor]>([
+  [{ kind: 'sending' }, 'answer'],
+  [{ kind: 'looking-up', leadsTo: 'send-again' }, 'answer'],
+  [{ kind: 'looking-up', leadsTo: 'take-back' }, 'person'],
+])(
+  'a call that is late or kept in the state %o ends its request; kept, it waits for: %s',
+  (state, waitsFor) => {
+    const { call, effects } = nextCall(callIn(state), { type: 'keep', ...at });
+    expect(call.state).toEqual({ kind: 'keeping', waitsFor });
+    expect(effects).toContainEqual({ type: 'abort-request' });
+    const late = nextCall(callIn(state), { type: 'timer', ...at });
+    expect(late.effects).toContainEqual({ type: 'abort-request' });
   },
 );

@@ -9,11 +9,13 @@ import { ORDER } from '../../support/orders.ts';
 import { entries, MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
 import { APP_CONFIG, json, openPlant } from '../../support/plant.ts';
 import { tokenSource } from '../../support/token-source.ts';
+import { classifyFailure, retryAfterMs } from '../../../src/packing/submission/packing-port.ts';
 import { createPackingPort } from '../../../src/packing/submission/plant-port.ts';
 
 const person = (subject: string) => ({ subject, username: subject, email: '' });
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -70,6 +72,7 @@ it.each([
     const packed = casesQuery('mo', ['shipper_case']).queryKey;
     queries.setQueryData(free, entries(STRAY_SHIPPERS.slice(0, 2)));
     queries.setQueryData(packed, []);
+    const unread = casesQuery('mo', ['internal_master_case']).queryKey;
     const port = createPackingPort({ queries, moId: 'mo', flow: 'pack-master', signIn });
     const body = { master_case_uid: MASTERS[0]!, shipper_case_uids: [STRAY_SHIPPERS[0]!] };
     const people = [
@@ -81,24 +84,98 @@ it.each([
     expect(bodies.map((text) => JSON.parse(text) as unknown)).toEqual([{ ...body, scanned_by }]);
     expect(queries.getQueryData(free)).toEqual(entries([STRAY_SHIPPERS[1]!]));
     expect(queries.getQueryData(packed)).toEqual(entries([STRAY_SHIPPERS[0]!], MASTERS[0]));
+    expect(queries.getQueryData(unread)).toBeUndefined();
   },
 );
 
 it("a call that waits for its person's sign-in does not go on with another person's", async () => {
+  vi.useFakeTimers();
   const signIn = signal<SignInState>({ kind: 'signed-in', ...person('ann') });
-  const port = createPackingPort({
-    queries: new QueryClient(),
-    moId: 'mo',
-    flow: 'unpack',
-    signIn,
-  });
+  const queries = new QueryClient();
+  const port = createPackingPort({ queries, moId: 'mo', flow: 'unpack', signIn });
   let goesOn = false;
   signIn.set({ kind: 'ended', ...person('ann') });
   const waiting = port.signedIn(new AbortController().signal).then(() => (goesOn = true));
+  await vi.advanceTimersByTimeAsync(10_000);
   signIn.set({ kind: 'signed-in', ...person('bob') });
-  await Promise.resolve();
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(goesOn).toBe(false);
   signIn.set({ kind: 'signed-in', ...person('ann') });
   await waiting;
-  expect(goesOn).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('a call of nobody goes on with any sign-in, also one that the plant has refused before', async () => {
+  vi.useFakeTimers();
+  const signIn = signal<SignInState>({ kind: 'checking' });
+  const queries = new QueryClient();
+  const port = createPackingPort({ queries, moId: 'mo', flow: 'unpack', signIn });
+  signIn.set({ kind: 'signed-in', ...person('ann') });
+  const waiting = port.signedIn(new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await waiting).toBeUndefined();
+});
+
+const token = async () => 'token';
+const withoutSignIn = () =>
+  Promise.reject(Object.assign(new Error('Log in'), { name: 'SignInNeeded' }));
+const conflicts = [{ code: 'S1', packed_in: 'I1' }];
+const SIGNED_OUT = { kind: 'signed-out' };
+
+it.each<[string, () => unknown, () => Promise<string>, object, object]>([
+  ['401', () => json({}, 401), token, SIGNED_OUT, SIGNED_OUT],
+  ['no sign-in', () => json([]), withoutSignIn, SIGNED_OUT, SIGNED_OUT],
+  [
+    '409',
+    () => json({ detail: 'Packed', conflicts }, 409),
+    token,
+    { kind: 'refused', reason: 'Packed', conflicts: [{ code: 'S1', packedIn: 'I1' }] },
+    { kind: 'unavailable', reason: 'Packed' },
+  ],
+])(
+  'a call and a look-up that end with %s say so at once',
+  async (_what, answer, tokens, sent, found) => {
+    openPlant(answer);
+    setTokenSource(tokenSource(tokens));
+    const signIn = signal<SignInState>({ kind: 'checking' });
+    const queries = new QueryClient();
+    const port = createPackingPort({ queries, moId: 'mo', flow: 'unpack', signIn });
+    const request = { kind: 'unpack-case', body: { unpacked_case_uid: MASTERS[0]! } } as const;
+    const options = { idempotencyKey: 'key-00001', signal: new AbortController().signal };
+    expect(await port.send(request, options)).toEqual(sent);
+    expect(await port.lookUp(options.signal)).toEqual(found);
+  },
+);
+
+it.each([
+  [200, 'unknown'],
+  [400, 'refused'],
+  [401, 'signed-out'],
+  [403, 'refused'],
+  [404, 'refused'],
+  [408, 'unknown'],
+  [409, 'refused'],
+  [422, 'refused'],
+  [425, 'unknown'],
+  [429, 'too-many'],
+  [500, 'unknown'],
+  [502, 'unknown'],
+  [503, 'unknown'],
+  [504, 'unknown'],
+  [undefined, 'unknown'],
+])('failed calls with status %s are %s', (status, kind) => {
+  expect(classifyFailure({ status, reason: 'x' }).kind).toBe(kind);
+});
+
+it.each([
+  ['7', 7000],
+  [' 12.25 ', 12_250],
+  ['0', 500],
+  ['100000', 300_000],
+  [null, 2000],
+  ['soon', 2000],
+  ['Tue, 14 Nov 2023 22:13:30 GMT', 10_000],
+  ['2023-11-14T22:13Z', 500],
+])('failed calls wait with Retry-After %s for %i ms', (header, ms) => {
+  expect(retryAfterMs(header, Date.UTC(2023, 10, 14, 22, 13, 20))).toBe(ms);
 });

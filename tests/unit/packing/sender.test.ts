@@ -1,8 +1,16 @@
 /** The calls of a scan page that was left: sent by themselves, once, under the name of their person. */
-import { afterEach, expect, test } from 'vitest';
-import type { OpenCall } from '../../../src/packing/journal/open-call.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { callKey, type OpenCall } from '../../../src/packing/journal/open-call.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
-import { KEPT_CALL, later, flushTasks, type ScriptedPort } from '../../support/packing.ts';
+import {
+  afterPacking,
+  KEPT_CALL,
+  later,
+  flushTasks,
+  MASTERS,
+  type ScriptedPort,
+  STRAY_SHIPPERS,
+} from '../../support/packing.ts';
 import { type Held, runOf, startSender, takeIn, wait } from '../../support/sender.ts';
 import { callsSent, newTools, type ScanTools, submitted } from '../../support/session.ts';
 
@@ -52,6 +60,9 @@ test('a call whose scan page was left is sent with its key as soon as the plant 
   const { sender, ended, unsentCalls } = start(tools);
   await wait(tools.clock, LONG_S);
   expect(ended).toEqual([]);
+  const shown = unsentCalls.get();
+  await sender.refresh();
+  expect(unsentCalls.get()).toBe(shown);
   const before = tools.port.sent.length;
   online();
   sender.wake();
@@ -67,7 +78,9 @@ test('a call whose scan page was left waits for a person after three look-ups wi
   const { tools } = await leftBehind();
   tools.port.found = newTools().port.found;
   const before = tools.port.sent.length;
-  const { ended, unsentCalls } = start(tools);
+  const held: Held = new Set();
+  const locks = vi.spyOn(held, 'add');
+  const { ended, unsentCalls } = start(tools, { held });
   await wait(tools.clock, LONG_S);
   const sent = tools.port.sent.length;
   expect(sent - before).toBe(2);
@@ -75,6 +88,8 @@ test('a call whose scan page was left waits for a person after three look-ups wi
   await wait(tools.clock, LONG_S);
   expect(tools.port.sent).toHaveLength(sent);
   expect(unsentCalls.get()).toMatchObject([{ waitsFor: 'person' }]);
+  // The lock of the session would keep its scan page from opening.
+  expect(locks).not.toHaveBeenCalledWith('session mo-1');
 });
 
 test('a call whose scan page was left waits for a person once it is refused, also after a restart', async () => {
@@ -96,22 +111,30 @@ test('a press sends the kept calls of the signed-in person in turn, those that t
   const keptCall = (user: string, key: string): OpenCall => ({
     ...KEPT_CALL,
     scope: { ...KEPT_CALL.scope, user },
-    progress: { ...KEPT_CALL.progress, submission: { key, at: Number(key) } },
+    progress: { ...KEPT_CALL.progress, submission: { key, at: 10 - Number(key) } },
   });
   for (const [user, key] of [
     ['tester', '2'],
     ['tester', '1'],
     ['ann', '3'],
+    ['tester', '4'],
   ] as const)
     await tools.journal.keep(keptCall(user, key));
-  tools.port.answers = [{ kind: 'done' }];
+  const answer = later<CallAnswer>();
+  tools.port.answers = [() => answer.promise, { kind: 'done' }];
   const { sender, unsentCalls } = start(tools);
   await wait(tools.clock, LONG_S);
   expect(tools.port.sent).toEqual([]);
+  const keys = () => tools.port.sent.map(({ key }) => key);
+  sender.sendNow(unsentCalls.get().filter((call) => callKey(call) === '1'));
+  await wait(tools.clock, 10);
   sender.sendNow(unsentCalls.get());
+  await wait(tools.clock, 10);
+  expect(keys()).toEqual(['1']);
+  answer.resolve({ kind: 'refused', reason: 'the order is locked', conflicts: [] });
   await wait(tools.clock, LONG_S);
-  expect(tools.port.sent.map(({ key }) => key)).toEqual(['1', '2']);
-  expect(unsentCalls.get()).toMatchObject([{ scope: { user: 'ann' } }]);
+  expect(keys()).toEqual(['1', '4', '2']);
+  expect(unsentCalls.get().map(({ scope }) => scope.user)).toEqual(['tester', 'ann']);
 });
 
 test('a call whose scan page was left is sent under the name of its person alone', async () => {
@@ -133,23 +156,33 @@ test('a call whose scan page was left is sent under the name of its person alone
 });
 
 test('a call whose scan page is left before its answer is sent by one of two tabs', async () => {
-  const { tools, online } = await leftBehind();
+  const { tools, call, online } = await leftBehind();
   const before = tools.port.sent.length;
   online();
+  const answer = later<CallAnswer>();
+  tools.port.answers = [() => answer.promise];
   const held: Held = new Set();
-  start(tools, { held });
-  start(tools, { held });
+  const first = start(tools, { held });
+  const second = start(tools, { held });
+  await flushTasks();
+  expect(second.sender.runOf(call).state.get()).toMatchObject({ reason: 'network' });
+  answer.resolve({ kind: 'done' });
   await wait(tools.clock, LONG_S);
   expect(tools.port.sent).toHaveLength(before + 1);
   expect(held.size).toBe(0);
+  expect([...first.ended, ...second.ended]).toMatchObject([{ state: { kind: 'done' } }]);
 });
 
-test('a call whose scan page was left is not sent once another tab has returned its codes', async () => {
+test('a call whose scan page was left is not sent once another tab has left it to a person, or returned its codes', async () => {
   const { tools, call, online } = await leftBehind();
   const before = tools.port.sent.length;
   online();
   const { sender } = start(tools, { user: () => undefined });
   const run = sender.runOf(call);
+  await tools.journal.update({ ...call, waitsFor: 'person' });
+  run.send();
+  await flushTasks();
+  expect(run.state.get().kind).toBe('resting');
   await tools.journal.forget(call);
   run.send();
   await flushTasks();
@@ -204,31 +237,46 @@ test('a kept call that starts as the network comes back is sent, and does not wa
 });
 
 test('a kept call whose codes are wanted back is not sent by itself when the lists could not be read', async () => {
-  const { tools, call } = await leftBehind();
-  const { sender } = start(tools, { user: () => undefined });
-  sender.runOf(call).takeBack();
+  const { tools, call, online } = await leftBehind();
+  const { sender, ended } = start(tools, { user: () => undefined });
+  expect(sender.hasGivenBack(call)).toBe(false);
+  const run = sender.runOf(call);
+  run.takeBack();
   await flushTasks();
   expect(await tools.journal.openCalls()).toMatchObject([{ waitsFor: 'person' }]);
+  expect(sender.runOf(call)).toBe(run);
+  run.show();
+  online();
+  run.takeBack();
+  await flushTasks();
+  expect(sender.hasGivenBack(call)).toBe(true);
+  expect(ended).toMatchObject([{ state: { kind: 'resting' } }]);
 });
 
 const countsOf = ({ port }: ScanTools) => [port.sent.length, port.lookUps];
 
 test.each([
-  ['its answer', (port: ScriptedPort) => (port.answers = [() => later<never>().promise])],
-  ['the lists', (port: ScriptedPort) => (port.found = [() => later<never>().promise])],
-  ['a pause', (port: ScriptedPort) => (port.found = [AWAY])],
-  ['a new sign-in', (port: ScriptedPort) => (port.answers = [{ kind: 'signed-out' }])],
+  ['sending', (port: ScriptedPort) => (port.answers = [() => later<never>().promise])],
+  ['looking-up', (port: ScriptedPort) => (port.found = [() => later<never>().promise])],
+  ['pausing', (port: ScriptedPort) => (port.found = [AWAY])],
+  ['sign-in', (port: ScriptedPort) => (port.answers = [{ kind: 'signed-out' }])],
 ])(
-  'a kept call that is stopped while it waits for %s sends and looks up nothing more',
-  async (_, make) => {
-    const { tools, online } = await leftBehind();
+  'a kept call that is stopped in the state %s sends and looks up nothing more',
+  async (kind, make) => {
+    const { tools, call, online } = await leftBehind();
     online();
     make(tools.port);
     const held: Held = new Set();
-    const { stop } = start(tools, { held });
+    const { sender, stop } = start(tools, { held });
     await flushTasks();
+    expect(sender.runOf(call).state.get()).toMatchObject({ kind: 'busy', call: { kind } });
     const before = countsOf(tools);
     stop();
+    await flushTasks();
+    expect([tools.clock.pending, kind === 'pausing' || tools.port.signal?.aborted]).toEqual([
+      0,
+      true,
+    ]);
     await wait(tools.clock, LONG_S);
     expect(countsOf(tools)).toEqual(before);
     expect(held.size).toBe(0);
@@ -236,29 +284,36 @@ test.each([
   },
 );
 
-test('a kept call that is stopped while a press is being stored sends and looks up nothing', async () => {
-  const { tools, call, online } = await leftBehind();
-  online();
-  const stored = later<void>();
-  const update: typeof tools.journal.update = async (changed) => {
-    await stored.promise;
-    await tools.journal.update(changed);
-  };
-  const held: Held = new Set();
-  const { sender, stop } = start(
-    { ...tools, journal: { ...tools.journal, update } },
-    { held, user: () => undefined },
-  );
-  const before = countsOf(tools);
-  sender.runOf(call).tryAgain();
-  await flushTasks();
-  stop();
-  stored.resolve();
-  await flushTasks();
-  expect(countsOf(tools)).toEqual(before);
-  expect(held.size).toBe(0);
-  expect(await tools.journal.openCalls()).toHaveLength(1);
-});
+test.each([
+  ['tryAgain', 'answer'],
+  ['takeBack', 'person'],
+] as const)(
+  'a kept call that is stopped while %s is being stored waits for: %s',
+  async (press, waitsFor) => {
+    const { tools, call, online } = await leftBehind();
+    online();
+    const stored = later<void>();
+    const update: typeof tools.journal.update = async (changed) => {
+      await stored.promise;
+      await tools.journal.update(changed);
+    };
+    const held: Held = new Set();
+    const { sender, stop, ended } = start(
+      { ...tools, journal: { ...tools.journal, update } },
+      { held, user: () => undefined },
+    );
+    const before = countsOf(tools);
+    sender.runOf(call)[press]();
+    await flushTasks();
+    stop();
+    stored.resolve();
+    await flushTasks();
+    expect(countsOf(tools)).toEqual(before);
+    expect(held.size).toBe(0);
+    expect(await tools.journal.openCalls()).toMatchObject([{ waitsFor }]);
+    expect(ended).toEqual([]);
+  },
+);
 
 test('a kept call that is stopped can be tried again, and ends once', async () => {
   const { tools, call, online } = await leftBehind();
@@ -272,6 +327,8 @@ test('a kept call that is stopped can be tried again, and ends once', async () =
   expect(run.state.get()).toEqual({ kind: 'resting', reason: 'network', signIn: false });
   run.tryAgain();
   await flushTasks();
+  run.tryAgain();
+  await flushTasks();
   expect(run.state.get().kind).toBe('done');
   expect(await tools.journal.openCalls()).toEqual([]);
 });
@@ -280,7 +337,7 @@ test('a line on the screen shows the one run of its call through a restart of th
   const { tools, call, online } = await leftBehind();
   const { sender, stop, ended } = start(tools);
   const shown = sender.runOf(call);
-  shown.show();
+  const hide = shown.show();
   await flushTasks();
   stop();
   online();
@@ -288,6 +345,10 @@ test('a line on the screen shows the one run of its call through a restart of th
   await wait(tools.clock, LONG_S);
   expect(shown.state.get()).toEqual({ kind: 'done', found: false });
   expect(ended).toMatchObject([{ state: { kind: 'done' }, isShown: true }]);
+  expect(sender.runOf(call)).toBe(shown);
+  hide();
+  await sender.refresh();
+  expect(sender.runOf(call)).not.toBe(shown);
 });
 
 test('a call that the plant has done is reported, though its end is stored after the sender stopped', async () => {
@@ -311,6 +372,7 @@ test('each attempt of a call uses the port of the person who is signed in then',
   const { tools, call } = await leftBehind();
   const [former, present] = [newTools().port, newTools().port];
   former.found = [{ kind: 'signed-out' }];
+  present.found = [afterPacking(STRAY_SHIPPERS.slice(0, 3), MASTERS[0]!)];
   const ports = [former, present];
   const run = runOf(call, tools, { port: () => ports.shift()! });
   run.takeBack();
@@ -318,6 +380,7 @@ test('each attempt of a call uses the port of the person who is signed in then',
   run.retry();
   await flushTasks();
   expect([former.lookUps, present.lookUps]).toEqual([1, 1]);
+  expect(run.state.get()).toEqual({ kind: 'done', found: true });
 });
 
 test('a run without a lock does not restore a record that another run has finished', async () => {
@@ -349,10 +412,17 @@ async function wentAway(tools = newTools()) {
 
 test('a page that was closed with its call has ten seconds to continue, then the call is sent without it', async () => {
   const { tools, before } = await wentAway();
-  const { unsentCalls } = start(tools);
+  const other = start(tools, { user: () => 'somebody else' });
+  await wait(tools.clock, LONG_S);
+  expect(other.unsentCalls.get()).toMatchObject([{ keptFor: null }]);
+  other.stop();
+  const held: Held = new Set();
+  const { unsentCalls } = start(tools, { held });
+  await flushTasks();
   await wait(tools.clock, 9);
   expect(tools.port.sent).toHaveLength(before);
-  await wait(tools.clock, 10);
+  await wait(tools.clock, 2);
+  expect(held.size).toBe(0);
   expect(tools.port.sent).toHaveLength(before + 1);
   expect(new Set(callsSent(tools.port)).size).toBe(1);
   expect(unsentCalls.get()).toEqual([]);
@@ -369,3 +439,16 @@ test('a page that was closed with its call keeps its call as long as a tab has t
   await wait(tools.clock, LONG_S);
   expect(tools.port.sent).toHaveLength(before + 1);
 });
+
+test.each(['nothing', 'another call'])(
+  'a page that was closed with its call keeps it where its session has %s by then',
+  async (what) => {
+    const { tools, before } = await wentAway();
+    const newer = { ...KEPT_CALL, scope: (await tools.journal.openCalls())[0]!.scope };
+    const find = async () => (what === 'nothing' ? null : newer);
+    const { unsentCalls } = start({ ...tools, journal: { ...tools.journal, find } });
+    await wait(tools.clock, LONG_S);
+    expect(tools.port.sent).toHaveLength(before);
+    expect(unsentCalls.get()).toMatchObject([{ keptFor: null }]);
+  },
+);

@@ -230,10 +230,11 @@ scenario(
 );
 
 const SINCE_AND_KEPT = `Waiting since ${NOW}. ${KEPT}`;
+const TOO_MANY = { kind: 'too-many', retryAfterMs: 7000 } as const;
 scenario(
-  'a call that the plant throttles says since when, and is sent at the time of Retry-After with its key',
+  'a call that the plant throttles says since when, and is sent with its key at the time of Retry-After, or when the operator asks',
   {},
-  answers({ kind: 'too-many', retryAfterMs: 7000 }, { kind: 'done' }),
+  answers(TOO_MANY, TOO_MANY, { kind: 'done' }),
   ...SUBMITTED,
   {
     call: { kind: 'throttled', until: 1_007_000 },
@@ -242,7 +243,9 @@ scenario(
   wait(6.999),
   { calls: [1] },
   wait(0.001),
-  { calls: [1, 1], finished: { code: master } },
+  { calls: [1, 1], call: { kind: 'throttled' } },
+  press('wake'),
+  { calls: [1, 1, 1], finished: { code: master } },
 );
 
 scenario(
