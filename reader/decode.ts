@@ -65,7 +65,7 @@ async function readHere({ data, width, height }: Bytes, { general, also }: Wish)
   return reading;
 }
 
-/** A page stays responsive, and has one worker for its scanners and its pictures. */
+/** A page decodes in the worker of its scanners, which keeps it responsive. */
 const isPage = (): boolean => typeof document !== 'undefined' && typeof Worker !== 'undefined';
 
 /**
