@@ -68,6 +68,7 @@ test.each([
   expect(port.sent.map(({ request }) => request.body)).toMatchObject([
     { scanned_by: [{ username: 'somebody else', codes: scanned }] },
   ]);
+  expect(tools.clock.pending).toBe(0);
 });
 
 /** A case that the plant answers with the failure for ever, and has not packed. */
@@ -313,6 +314,7 @@ test('a kept call on the overview is not tried while another tab tries it', asyn
 
 test('a kept call is tried again after a sign-in, though the plant has refused the last one', async () => {
   const { tools, port, kept } = await keptOne();
+  const sent = port.sent.length;
   port.found = [{ kind: 'signed-out' }];
   kept.tryAgain();
   for (let signIns = 0; signIns < 2; signIns += 1) {
@@ -321,6 +323,7 @@ test('a kept call is tried again after a sign-in, though the plant has refused t
   }
   await flushTasks();
   expect(kept.state.get()).toMatchObject({ kind: 'resting', signIn: true });
+  expect(port.sent).toHaveLength(sent);
   port.found = [{ kind: 'known', inventory: INVENTORY }];
   port.answers = [{ kind: 'done' }];
   kept.retry();

@@ -227,6 +227,10 @@ test.each<[CallState, CallEvent]>([
     { kind: 'pausing', until: 2 },
     { type: 'saved', revision: 1 },
   ],
+  [
+    { kind: 'throttled', until: 2 },
+    { type: 'saved', revision: 1 },
+  ],
   [keeping, { type: 'keep' }],
   [keeping, { type: 'kept', key: 'the key of another call' }],
 ])('a call in the state %o is not changed by %o', (state, event) => {
