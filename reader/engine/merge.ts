@@ -50,8 +50,11 @@ export function twinsOf(
   parts: readonly (readonly ReadCode[])[],
   codes: readonly ReadCode[],
 ): ReadCode[] {
+  const all = parts.flat();
+  // Nearly every frame has each text once, and costs a comparison of two numbers.
+  if (all.length === codes.length) return [];
   const twins: ReadCode[] = [];
-  for (const code of parts.flat()) {
+  for (const code of all) {
     const places = [...codes, ...twins].filter(({ text }) => text === code.text);
     const isOther = (place: ReadCode) =>
       place.isMirrored === code.isMirrored && place.format === code.format && areApart(place, code);

@@ -50,7 +50,7 @@ async function open(moId: string): Promise<void> {
 const read = (text: string) =>
   opened.session?.dispatch({ type: 'hand-read', text, source: 'typed' });
 
-test('a scan waits while nobody is signed in, and counts after it', async () => {
+test('a hand scan without a sign-in is kept, and counted after the sign-in', async () => {
   await open('mo-1');
   signIn.set({ kind: 'ended', ...PERSON });
   const [code = ''] = STRAY_SHIPPERS;

@@ -105,7 +105,7 @@ it("a call that waits for its person's sign-in does not go on with another perso
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('a call of nobody goes on with any sign-in, also one that the plant has refused before', async () => {
+it('a kept call without a user is sent with any sign-in, even after the plant refused it', async () => {
   vi.useFakeTimers();
   const signIn = signal<SignInState>({ kind: 'checking' });
   const queries = new QueryClient();
