@@ -57,9 +57,7 @@ function decoderFor(general: boolean): Promise<FrameDecoder> {
 async function readHere({ data, width, height }: Bytes, { general, also }: Wish) {
   const decoder = await decoderFor(general);
   const request = { stream: STREAM, width, height, scan: 'always', also } as const;
-  const isGrey = data.length === width * height;
-  if (isGrey) decoder.planes(data.length).set(data);
-  const reading = isGrey ? decoder.decodeLuma(request) : decoder.decodeRgba(data, request);
+  const reading = decoder.decodeFlat(data, request);
   // The picture is read already; one of a call at the same time must not be taken for its next frame.
   decoder.reset(STREAM);
   return reading;

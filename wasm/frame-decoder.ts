@@ -56,7 +56,7 @@ function pipelineDecoder(context: DecoderContext): FrameDecoder {
     streams.set(request.stream, stream);
     return readFrame(context, stream, request);
   };
-  return {
+  const decoder: FrameDecoder = {
     planes(bytes) {
       const address = heap.area('planes', bytes);
       return heap.bytes().subarray(address, address + bytes);
@@ -64,6 +64,14 @@ function pipelineDecoder(context: DecoderContext): FrameDecoder {
     decodeLuma(request) {
       const refused = refusalOf(request, heap.sizeOf('planes'), request.stride ?? request.width);
       return refused ? refuse(refused) : guarded(() => run(request));
+    },
+    decodeFlat(data, request) {
+      if (data.length !== request.width * request.height) return decoder.decodeRgba(data, request);
+      // Before the memory grows for it, which it does for good.
+      const refused = refusalOf(request, data.length, request.width);
+      if (refused) return refuse(refused);
+      decoder.planes(data.length).set(data);
+      return decoder.decodeLuma(request);
     },
     decodeRgba(rgba, request) {
       const flat = { ...request, offset: 0, stride: request.width };
@@ -76,6 +84,7 @@ function pipelineDecoder(context: DecoderContext): FrameDecoder {
     },
     reset: (stream) => void streams.delete(stream),
   };
+  return decoder;
 }
 
 /** Most pixels of a frame: the planes of a larger one do not fit a tablet's memory. */

@@ -110,6 +110,8 @@ export interface FrameDecoder {
   planes(bytes: number): Uint8Array;
   decodeLuma(request: DecodeRequest): Promise<DecodeResult>;
   decodeRgba(rgba: Uint8ClampedArray, request: DecodeRequest): Promise<DecodeResult>;
+  /** @param data RGBA, or grey with one byte per pixel; no bytes between rows */
+  decodeFlat(data: Uint8ClampedArray, request: DecodeRequest): Promise<DecodeResult>;
   /** Forgets a stream, as after a cut between scenes. */
   reset(stream: number): void;
 }

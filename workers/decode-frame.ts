@@ -113,9 +113,7 @@ async function decodeRaw(decoder: FrameDecoder, job: DecodeJob, pixels: RawPixel
 function searchRaw(decoder: FrameDecoder, job: DecodeJob, { data, width, height }: RawPixels) {
   const also = job.also && { also: job.also };
   const request: DecodeRequest = { stream: job.stream, width, height, scan: 'always', ...also };
-  if (data.length !== width * height) return decoder.decodeRgba(data, request);
-  decoder.planes(data.length).set(data);
-  return decoder.decodeLuma(request);
+  return decoder.decodeFlat(data, request);
 }
 
 function decodePixels(

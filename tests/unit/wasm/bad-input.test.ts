@@ -33,6 +33,15 @@ describe('invalid frames', () => {
     expect(result.refused).toBe('frame-too-large');
   });
 
+  it('a grey picture beyond it is refused before the memory grows for it', async () => {
+    const size = { width: 8193, height: 8192 };
+    const memory = () => decoder.planes(1).buffer.byteLength;
+    const before = memory();
+    const grey = new Uint8ClampedArray(size.width * size.height);
+    const { refused } = await decoder.decodeFlat(grey, { stream: 0, ...size });
+    expect([refused, memory()]).toEqual(['frame-too-large', before]);
+  });
+
   it.each([
     [1, 1],
     [1, 500],
