@@ -8,9 +8,7 @@ export interface Room {
  * Without those that draw hundreds of cases (long-shift, *.property): each mutant that they reach would
  * cost them again, and the others should detect it before. Without the one that replaces a module, too.
  */
-const PACKING_TESTS = [
-  'tests/unit/packing/!(long-shift|flow-without-request|*.property).test.ts',
-];
+const PACKING_TESTS = ['tests/unit/packing/!(long-shift|flow-without-request|*.property).test.ts'];
 
 export const ROOMS = {
   merge: { mutate: ['reader/engine/merge.ts'], tests: ['tests/unit/engine/merge.test.ts'] },
