@@ -10,7 +10,7 @@ import {
   TIME_STYLE,
 } from '../support/server/xlsx.ts';
 import { readOrders } from '../support/server/read-list.ts';
-import { zipOf } from '../support/server/zip.ts';
+import { zipOf, type Part } from '../support/server/zip.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -235,10 +235,20 @@ it('more merged cells than any list has are refused', async () => {
   ]);
 });
 
-it('a file that becomes too large is refused before it is unpacked', async () => {
+it.each<[where: string, isWide: boolean, figure?: readonly [from: number, to: number]]>([
+  ['in 32 bits', false],
+  ['in 64 bits', true],
+  ['in 64 bits, as its number of parts alone says', true, [10, 12]],
+  ['in 64 bits, as the length of its directory alone says', true, [12, 16]],
+  ['in 64 bits, as the place of its directory alone says', true, [16, 20]],
+])('a file with the size %s is refused where that is too large', async (_, isWide, figure) => {
   const parts = excelParts({ rows: HEADING_ROW, strings: STRINGS });
   const bomb = { name: 'xl/media/image1.xml', text: 'x', declared: 65 * 1024 * 1024 };
-  expect((await read(zipOf([...parts, bomb]))).problems).toEqual([
+  const file = zipOf([...parts, bomb], isWide);
+  const [from, to] = figure ?? [];
+  const end = file.length - 22;
+  if (from && to) file.fill(0, end + 10, end + 20).fill(0xff, end + from, end + to);
+  expect((await read(file)).problems).toEqual([
     '1 : has more than 64 MB unpacked: save the list alone as a file',
   ]);
 });
@@ -291,6 +301,8 @@ it('a row with nothing but a formula without a result is refused, not left out',
 const PLAIN = { rows: LIST_ROWS, strings: STRINGS };
 const renamed = (change: (name: string) => string) =>
   zipOf(excelParts(PLAIN).map((part) => ({ ...part, name: change(part.name) })));
+const partsWith = (more: Omit<Partial<Part>, 'name'>) =>
+  excelParts(PLAIN).map((part) => ({ ...part, ...more }));
 const relationsIn = (change: (text: string) => string) =>
   zipOf(
     excelParts(PLAIN).map((part) =>
@@ -318,18 +330,11 @@ it.each([
     'a file whose directory is cut off',
     excelFile({ rows: HEADING_ROW, strings: STRINGS }).subarray(0, 900),
   ],
-  [
-    'a part that hides its size',
-    zipOf(excelParts({ rows: HEADING_ROW }).map((part) => ({ ...part, declared: 0 }))),
-  ],
-  [
-    'a folder with content, whose size nothing states',
-    zipOf([...excelParts({ rows: HEADING_ROW }), { name: 'xl/', text: 'content', declared: 0 }]),
-  ],
-  [
-    'a part larger than its size says',
-    zipOf(excelParts({ rows: HEADING_ROW }).map((part) => ({ ...part, declared: 10 }))),
-  ],
+  ['a part without a size', zipOf(partsWith({ declared: 0 }))],
+  ['a part without a size in 64 bits', zipOf(partsWith({ declared: 0 }), true)],
+  ['a part with other sizes beside its content', zipOf(partsWith({ hasSizesElsewhere: true }))],
+  ['such a part in 64 bits', zipOf(partsWith({ hasSizesElsewhere: true }), true)],
+  ['a part larger than its size says', zipOf(partsWith({ declared: 10 }))],
   ['backslashes in the names of parts', renamed((name) => name.replaceAll('/', '\\'))],
   ['all names of parts in capitals', renamed((name) => name.toUpperCase())],
   [

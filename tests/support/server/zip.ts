@@ -4,8 +4,10 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface Part {
   readonly name: string;
   readonly text: string;
-  /** In the directory; left out: the true one. */
+  /** Size in the directory; left out: the true one. */
   readonly declared?: number;
+  /** The directory has no packed size, and refers to those beside the content. */
+  readonly hasSizesElsewhere?: boolean;
 }
 
 interface Packed extends Part {
@@ -15,7 +17,7 @@ interface Packed extends Part {
 
 const WIDE = 0xffffffff;
 
-/** @param isWide sizes and offsets are said in 64 bits, as for a file beyond 4 GiB */
+/** @param isWide sizes and offsets are in 64 bits, as for a file beyond 4 GiB, and parts have comments */
 export function zipOf(parts: readonly Part[], isWide = false): Buffer {
   const all = parts.map(pack);
   const locals = all.map(({ name, sizes, content }) =>
@@ -26,8 +28,14 @@ export function zipOf(parts: readonly Part[], isWide = false): Buffer {
     ]),
   );
   const offsets = locals.map((_, index) => lengthOf(locals.slice(0, index)));
-  const directory = all.map(({ name, sizes: [crc, packed, unpacked] }, index) => {
-    const figures = [unpacked, packed, offsets[index] ?? 0];
+  const directory = all.map((part, index) => {
+    const {
+      name,
+      sizes: [crc, size, unpacked],
+      hasSizesElsewhere = false,
+    } = part;
+    const packed = hasSizesElsewhere ? 0 : size;
+    const figures = [part.declared ?? unpacked, packed, offsets[index] ?? 0];
     // Another field comes first, as some programs write it.
     const more = isWide
       ? Buffer.concat([
@@ -37,11 +45,13 @@ export function zipOf(parts: readonly Part[], isWide = false): Buffer {
           u64s(figures),
         ])
       : Buffer.alloc(0);
-    const sizes = isWide ? [crc, WIDE, WIDE] : [crc, packed, unpacked];
-    const words = [name.length, more.length, 0, 0, 0, 0, 0];
-    const entry = header(0x02014b50, [20, 20, 0, 8, 0, 0], sizes, words);
+    const comment = isWide ? 'made by a test' : '';
+    const sizes = isWide ? [crc, WIDE, WIDE] : [crc, packed, part.declared ?? unpacked];
+    const words = [name.length, more.length, comment.length, 0, 0, 0, 0];
+    const flags = hasSizesElsewhere ? 8 : 0;
+    const entry = header(0x02014b50, [20, 20, flags, 8, 0, 0], sizes, words);
     const offset = u32(isWide ? WIDE : (offsets[index] ?? 0));
-    return Buffer.concat([entry, offset, Buffer.from(name), more]);
+    return Buffer.concat([entry, offset, Buffer.from(name), more, Buffer.from(comment)]);
   });
   const counts = [0, 0, parts.length, parts.length];
   const end = header(0x06054b50, counts, [lengthOf(directory), lengthOf(locals)], [0]);
@@ -63,7 +73,7 @@ export function zipOf(parts: readonly Part[], isWide = false): Buffer {
 function pack(part: Part): Packed {
   const raw = Buffer.from(part.text);
   const content = deflateRawSync(raw);
-  return { ...part, content, sizes: [crc32(raw), content.length, part.declared ?? raw.length] };
+  return { ...part, content, sizes: [crc32(raw), content.length, raw.length] };
 }
 
 const header = (
