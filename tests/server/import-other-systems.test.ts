@@ -59,6 +59,7 @@ const MARK = '\uFEFF';
 it.each<[what: string, file: Buffer, encoding?: string]>([
   ['UTF-16LE without a byte order mark', Buffer.from(LIST, 'utf16le')],
   ['UTF-16BE without a byte order mark', Buffer.from(LIST, 'utf16le').swap16()],
+  ['UTF-16LE', Buffer.from(MARK + LIST, 'utf16le')],
   ['UTF-16BE', Buffer.from(MARK + LIST, 'utf16le').swap16()],
   ['the encoding of the mapping', Buffer.from(LIST, 'latin1'), 'windows-1252'],
   ['UTF-8 by its mark, whatever the mapping names', Buffer.from(MARK + LIST), 'windows-1252'],
@@ -71,6 +72,7 @@ it.each<[what: string, file: Buffer, encoding?: string]>([
 
 it.each([
   ['windows-1251', 'Бюро', [0xc1, 0xfe, 0xf0, 0xee]],
+  ['windows-1251', 'Ряд', [0xd0, 0xff, 0xe4]],
   ['windows-1251', 'ячейка', [0xff, 0xf7, 0xe5, 0xe9, 0xea, 0xe0]],
   ['koi8-r', 'Число', [0xfe, 0xc9, 0xd3, 0xcc, 0xcf]],
 ])(
@@ -103,7 +105,12 @@ it.each([
     '1, 2, 3',
   ],
   ['a cell of the title that is named as a column', ['Name,,', ...TYPED], 2, '1'],
-  ['lines of separators alone', [',,', ',,', `${TYPED[0]},,`, ...TYPED.slice(1)], 3, undefined],
+  [
+    'lines of separators and spaces alone',
+    [',,', ', ,', `${TYPED[0]},,`, ...TYPED.slice(1)],
+    3,
+    undefined,
+  ],
 ])('the heading is found below %s', async (_, lines, line, above) => {
   const { rows, problems, notes } = await readOrders(text(...lines));
   expect([problems, rows.map(({ name }) => name)]).toEqual([[], ['MO-1', 'MO-2']]);
@@ -149,12 +156,13 @@ it('further lines of an order, groups and totals are no rows, and their lines ar
   });
 });
 
-it('an order whose number was forgotten is refused, and one that is named like a total is read', async () => {
+it('an order whose number was forgotten is refused, and one that is named like a total, or has figures alone, is read', async () => {
   const file = text(
-    'name,product,planned_quantity,date_start',
-    ',Oil,many,2026-12-01',
-    ',,5,2026-12-01',
-    'Total recall (2),Oil,6,2026-12-01',
+    'date_start,name,product,planned_quantity',
+    '2026-12-01,,Oil,many',
+    '2026-12-01,,,5',
+    '2026-12-01,Total recall (2),Oil,6',
+    ',MO-3,,6',
   );
   expect(await readOrders(file)).toMatchObject({
     problems: [
@@ -162,7 +170,7 @@ it('an order whose number was forgotten is refused, and one that is named like a
       '2 name: is missing',
       '3 name: is missing',
     ],
-    rows: [{ name: 'Total recall (2)' }],
+    rows: [{ name: 'Total recall (2)' }, { name: 'MO-3' }],
   });
   const short = await readOrders(text('name,planned_quantity', ',5'));
   expect(short.problems).toEqual(['2 name: is missing']);

@@ -159,15 +159,16 @@ it.each([
   });
 });
 
-const weight = oneOf({ weightbased: 'WeightBased', weight: 'WeightBased' });
+const weightOf = (raw: unknown) =>
+  oneOf({ weightbased: 'WeightBased', weight: 'WeightBased' })(raw, RULES);
 
 it.each(['WeightBased', 'Weight Based', 'weight_based', ' WEIGHT-BASED '])(
   'a word of a list is known however its parts are joined: %s',
   (written) => {
-    expect(weight(written, RULES)).toEqual({ value: 'WeightBased' });
+    expect(weightOf(written)).toEqual({ value: 'WeightBased' });
   },
 );
 
 it.each(['heavy', 5])('%s is refused with the words of the list, each once', (written) => {
-  expect(weight(written, RULES)).toEqual({ problem: `"${written}" is none of WeightBased` });
+  expect(weightOf(written)).toEqual({ problem: `"${written}" is none of WeightBased` });
 });

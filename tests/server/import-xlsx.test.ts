@@ -11,7 +11,7 @@ import {
   TIME_STYLE,
 } from '../support/server/xlsx.ts';
 import { readOrders } from '../support/server/read-list.ts';
-import { zipOf, type Part } from '../support/server/zip.ts';
+import { SIZES_BESIDE, zipOf, type Part, type Wide } from '../support/server/zip.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -100,7 +100,7 @@ const says = (sentence: string) => expect.stringContaining(sentence) as string;
 it.each([
   ['batch_id', 12, '00000', '00012'],
   ['batch_id', 4711, '0', '4711'],
-  ['batch_id', 4711, '0_)', '4711'],
+  ['batch_id', 4711, '0\\ _€', '4711'],
   ['batch_id', 4711, 'General', '4711'],
   ['batch_id', 4711, '#,##0', says('4711 is shown as 4,711: format its cell as text')],
   ['batch_id', 12, '0.00', says('12 is shown as 12.00: format its cell as text')],
@@ -250,16 +250,17 @@ it('more merged cells than any list has are refused', async () => {
   ]);
 });
 
-it.each<[where: string, isWide: boolean, figure?: readonly [from: number, to: number]]>([
-  ['in 32 bits', false],
-  ['in 64 bits', true],
-  ['in 64 bits, as its number of parts alone says', true, [10, 12]],
-  ['in 64 bits, as the length of its directory alone says', true, [12, 16]],
-  ['in 64 bits, as the place of its directory alone says', true, [16, 20]],
-])('a file with the size %s is refused where that is too large', async (_, isWide, figure) => {
+it.each<[where: string, wide: Wide, figure?: readonly [from: number, to: number]]>([
+  ['in 32 bits', 'none'],
+  ['in 64 bits', 'all'],
+  ['beside a packed size in 64 bits', 'packed'],
+  ['in 64 bits, as its number of parts alone says', 'all', [10, 12]],
+  ['in 64 bits, as the length of its directory alone says', 'all', [12, 16]],
+  ['in 64 bits, as the place of its directory alone says', 'all', [16, 20]],
+])('a file with the size %s is refused where that is too large', async (_, wide, figure) => {
   const parts = excelParts({ rows: HEADING_ROW, strings: STRINGS });
   const bomb = { name: 'xl/media/image1.xml', text: 'x', declared: 65 * 1024 * 1024 };
-  const file = zipOf([...parts, bomb], isWide);
+  const file = zipOf([...parts, bomb], wide);
   const [from, to] = figure ?? [];
   const end = file.length - 22;
   if (from && to) file.fill(0, end + 10, end + 20).fill(0xff, end + from, end + to);
@@ -280,9 +281,13 @@ const LIST_ROWS =
 const strayCell = (place: string) =>
   `${LIST_ROWS}<row r="${place.replace(/\D/g, '')}"><c r="${place}" s="${DAY_STYLE}"/></row>`;
 
-it('an empty styled cell in the last place of a spreadsheet neither adds rows to the list nor has it refused', async () => {
-  const file = excelFile({ rows: strayCell('XFD1048576'), strings: STRINGS });
-  expect(await readXlsxList(file, undefined)).toMatchObject({ lines: [{ line: 1 }, { line: 2 }] });
+it.each([
+  ['place of a spreadsheet', strayCell('XFD1048576')],
+  ['column', LIST_ROWS.replace('</row>', `<c r="XFD1" s="${DAY_STYLE}"/></row>`)],
+])('an empty styled cell in the last %s adds nothing to the list', async (_, rows) => {
+  const file = excelFile({ rows, strings: STRINGS });
+  const lines = [1, 2].map((line) => ({ line, cells: [expect.anything()] }));
+  expect(await readXlsxList(file, undefined)).toMatchObject({ lines });
 });
 
 it('a cell so far away that the reader refuses the sheet is named as the reason', async () => {
@@ -321,6 +326,8 @@ const renamed = (change: (name: string) => string) =>
   zipOf(excelParts(PLAIN).map((part) => ({ ...part, name: change(part.name) })));
 const partsWith = (more: Omit<Partial<Part>, 'name'>) =>
   excelParts(PLAIN).map((part) => ({ ...part, ...more }));
+/** The reader takes the sizes beside the content where there is no packed one. */
+const ELSEWHERE = { packed: 0, flags: SIZES_BESIDE };
 const relationsIn = (change: (text: string) => string) =>
   zipOf(
     excelParts(PLAIN).map((part) =>
@@ -329,7 +336,9 @@ const relationsIn = (change: (text: string) => string) =>
   );
 
 it.each([
-  ['sizes as of a large file (ZIP64)', zipOf(excelParts(PLAIN), true)],
+  ['sizes as of a large file (ZIP64)', zipOf(excelParts(PLAIN), 'all')],
+  ['sizes beside the content, too', zipOf(partsWith({ flags: SIZES_BESIDE }))],
+  ['a folder', zipOf([{ name: 'xl/', text: '' }, ...excelParts(PLAIN)])],
   ['an empty part', zipOf([...excelParts(PLAIN), { name: 'xl/calcChain.xml', text: '' }])],
   ['bytes after it', Buffer.concat([excelFile(PLAIN), Buffer.from('\r\n')])],
   [
@@ -349,9 +358,9 @@ it.each([
     excelFile({ rows: HEADING_ROW, strings: STRINGS }).subarray(0, 900),
   ],
   ['a part without a size', zipOf(partsWith({ declared: 0 }))],
-  ['a part without a size in 64 bits', zipOf(partsWith({ declared: 0 }), true)],
-  ['a part with other sizes beside its content', zipOf(partsWith({ hasSizesElsewhere: true }))],
-  ['such a part in 64 bits', zipOf(partsWith({ hasSizesElsewhere: true }), true)],
+  ['a part without a size in 64 bits', zipOf(partsWith({ declared: 0 }), 'all')],
+  ['a part with sizes beside its content alone', zipOf(partsWith(ELSEWHERE))],
+  ['a part with sizes beside its content and 64 bits for none', zipOf(partsWith(ELSEWHERE), 'all')],
   ['a part larger than its size says', zipOf(partsWith({ declared: 10 }))],
   ['backslashes in the names of parts', renamed((name) => name.replaceAll('/', '\\'))],
   ['all names of parts in capitals', renamed((name) => name.toUpperCase())],

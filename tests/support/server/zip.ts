@@ -6,9 +6,16 @@ export interface Part {
   readonly text: string;
   /** Size in the directory; left out: the true one. */
   readonly declared?: number;
-  /** The directory has no packed size, and refers to those beside the content. */
-  readonly hasSizesElsewhere?: boolean;
+  /** Packed size in the directory; left out: the true one. */
+  readonly packed?: number;
+  readonly flags?: number;
 }
+
+/** A flag: the sizes are beside the content, too. */
+export const SIZES_BESIDE = 8;
+
+/** Figures in 64 bits, as for a file beyond 4 GiB. */
+export type Wide = 'none' | 'packed' | 'all';
 
 interface Packed extends Part {
   readonly content: Buffer;
@@ -17,8 +24,9 @@ interface Packed extends Part {
 
 const WIDE = 0xffffffff;
 
-/** @param isWide sizes and offsets are in 64 bits, as for a file beyond 4 GiB, and parts have comments */
-export function zipOf(parts: readonly Part[], isWide = false): Buffer {
+/** @param wide parts with such figures have comments, too */
+export function zipOf(parts: readonly Part[], wide: Wide = 'none'): Buffer {
+  const isWide = wide !== 'none';
   const all = parts.map(pack);
   const locals = all.map(({ name, sizes, content }) =>
     Buffer.concat([
@@ -31,25 +39,24 @@ export function zipOf(parts: readonly Part[], isWide = false): Buffer {
   const directory = all.map((part, index) => {
     const {
       name,
-      sizes: [crc, size, unpacked],
-      hasSizesElsewhere = false,
+      sizes: [crc, packed, size],
+      flags = 0,
     } = part;
-    const packed = hasSizesElsewhere ? 0 : size;
-    const figures = [part.declared ?? unpacked, packed, offsets[index] ?? 0];
+    const sizes = [part.packed ?? packed, part.declared ?? size] as const;
+    const figures = [...(wide === 'all' ? [sizes[1]] : []), sizes[0], offsets[index] ?? 0];
     // Another field comes first, as some programs write it.
     const more = isWide
       ? Buffer.concat([
           ...[0x7075, 1].map(u16),
           Buffer.from('x'),
-          ...[1, 24].map(u16),
+          ...[1, 8 * figures.length].map(u16),
           u64s(figures),
         ])
       : Buffer.alloc(0);
     const comment = isWide ? 'made by a test' : '';
-    const sizes = isWide ? [crc, WIDE, WIDE] : [crc, packed, part.declared ?? unpacked];
     const words = [name.length, more.length, comment.length, 0, 0, 0, 0];
-    const flags = hasSizesElsewhere ? 8 : 0;
-    const entry = header(0x02014b50, [20, 20, flags, 8, 0, 0], sizes, words);
+    const said = [crc, isWide ? WIDE : sizes[0], wide === 'all' ? WIDE : sizes[1]];
+    const entry = header(0x02014b50, [20, 20, flags, 8, 0, 0], said, words);
     const offset = u32(isWide ? WIDE : (offsets[index] ?? 0));
     return Buffer.concat([entry, offset, Buffer.from(name), more, Buffer.from(comment)]);
   });
@@ -72,7 +79,7 @@ export function zipOf(parts: readonly Part[], isWide = false): Buffer {
 
 function pack(part: Part): Packed {
   const raw = Buffer.from(part.text);
-  const content = deflateRawSync(raw);
+  const content = part.name.endsWith('/') ? raw : deflateRawSync(raw);
   return { ...part, content, sizes: [crc32(raw), content.length, raw.length] };
 }
 
