@@ -52,7 +52,7 @@ export const ROOMS = {
       'server/admin/imports/{archive,cells,check-rows,columns,csv-list,order-fields}.ts',
       'server/admin/imports/{read-table,values,xlsx-list}.ts',
     ],
-    tests: ['tests/server/import-{limits,mapping,orders,other-systems,values,xlsx}.test.ts'],
+    tests: ['tests/server/import-{other-systems,values,xlsx}.test.ts'],
   },
   tracking: {
     mutate: ['wasm/track/*.ts'],

@@ -46,12 +46,14 @@ function directoryOf(file: Buffer): { at: number; count: number } {
   return { at: figure(48), count: figure(32) };
 }
 
-/** In 64 bits they are in the addition for ZIP64. @param at of the entry's additions */
+/**
+ * In 64 bits they are in the addition for ZIP64. A size that is there alone is too large: programs write so what has 4 GB.
+ * @param at of the entry's additions
+ */
 function sizesOf(entry: Buffer, at: number): readonly [size: number, packed: number] {
   const [size, packed] = [entry.readUInt32LE(24), entry.readUInt32LE(20)];
-  if (size !== WIDE && packed !== WIDE) return [size, packed];
+  if (packed !== WIDE) return [size, packed];
   while (entry.readUInt16LE(at) !== 1) at += 4 + entry.readUInt16LE(at + 2);
   const figure = (place: number) => Number(entry.readBigUInt64LE(place));
-  if (size !== WIDE) return [size, figure(at + 4)];
-  return [figure(at + 4), packed === WIDE ? figure(at + 12) : packed];
+  return size === WIDE ? [figure(at + 4), figure(at + 12)] : [size, figure(at + 4)];
 }
