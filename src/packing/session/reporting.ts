@@ -124,9 +124,9 @@ export function reportEnded(
 
 function noteTorn(step: Transition, outcomes: readonly ProgressOutcome[]): void {
   const parts = outcomes.flatMap((one) =>
-    one.kind === 'judged' && isForeign(one) && foreignKind(one.text) === 'torn' ? [one.text] : [],
+    one.kind === 'judged' && foreignKind(one.text) === 'torn' ? [one.text] : [],
   );
-  if (parts.length > 0) step.set({ torn: new Set([...step.state.torn, ...parts]) });
+  step.set({ torn: new Set([...step.state.torn, ...parts]) });
 }
 
 /** Cartons carry foreign codes: one before a camera is not a mistake of the operator. */
