@@ -23,9 +23,11 @@ const master = MASTERS[0]!;
 
 test('a reload restores the codes after a check of the lists, and asks', async () => {
   const tools = newTools();
-  const first = await openScreen(tools);
-  await first.see(a, b);
+  await (await openScreen(tools)).see(a, b);
+  const revision = async () => (await tools.journal.sessionsOf('tester'))[0]!.revision;
+  const before = await revision();
   const second = await openScreen(tools);
+  expect(await revision()).toBeGreaterThan(before);
   expect(tools.port.lookUps).toBe(1);
   expect(second.store.get(questionAtom)).toMatchObject({
     kind: 'restore',
