@@ -94,7 +94,7 @@ export function reportProblems(
   for (const outcome of outcomes)
     if (outcome.kind === 'judged' && markReported(step, outcome, source)) news.push(outcome);
   const isMistake = ({ text, verdict: { kind } }: Problem) =>
-    kind !== 'already' && kind !== 'accepted' && isIntended(text, source);
+    kind !== 'already' && isIntended(text, source);
   for (const problem of news)
     step.log(
       source,

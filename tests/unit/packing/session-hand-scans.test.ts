@@ -148,7 +148,7 @@ scenario(
     message: { severity: 'bad', title: notShipper(FOREIGN) },
     sounds: expect.arrayContaining(['accepted', 'rejected']) as string[],
   },
-  read(a + b + c),
+  read(a + b + c + master),
   { scanned: [a, b, c], message: { severity: 'ok' } },
 );
 
