@@ -298,9 +298,10 @@ test('a reload requires the shipper case again where the page was closed as it w
   expect(screen.store.get(progressAtom)?.progress.phase).toBe('closing');
 });
 
-test('a reload offers no codes of another user, order or flow', async () => {
+test('a reload offers no codes of another user, and their call keeps its codes', async () => {
   const tools = newTools();
-  await (await openScreen(tools)).see(a);
+  tools.port.answers = [() => later<CallAnswer>().promise];
+  await submitted(tools);
   const other = {
     moId: 'mo-1',
     station: '2',
@@ -310,4 +311,6 @@ test('a reload offers no codes of another user, order or flow', async () => {
   } as const;
   const second = await openScreen(tools, 'pack-master', 3, { scope: other });
   expect(second.store.get(questionAtom)).toBeNull();
+  await second.read(a);
+  expect(second.store.get(messageAtom)?.detail).toBe(`It is kept for ${master}.`);
 });
