@@ -111,7 +111,7 @@ test('a scan session reports that scans are not stored, and beeps, when the jour
   expect(reported).toHaveBeenCalledWith(broken);
 });
 
-test('a scan session is free for the next case after a journal that rejects to keep a call', async () => {
+test('a scan session is free for the next case, without the codes of the call, after a journal that rejects to keep it', async () => {
   const screen = await openWith({}, { keep: reject });
   screen.tools.port.answers = [{ kind: 'unknown', reason: 'Bad Gateway' }];
   await screen.see(a, b, c);
@@ -125,6 +125,8 @@ test('a scan session is free for the next case after a journal that rejects to k
   screen.press('keep');
   await flushTasks();
   expect(screen.store.get(progressAtom)?.progress.phase).toBe('collecting');
+  await screen.see(a);
+  expect(screen.scanned()).toEqual([]);
 });
 
 test('a scan session releases the lock when it closes although journal and log fail', async () => {

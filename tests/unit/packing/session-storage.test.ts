@@ -100,10 +100,14 @@ test('a new case size that the full storage cannot take leaves the codes with th
   const journal = openJournal({ primary: { ...records, put }, fallback: failingRecords(full) });
   const screen = await openScreen({ ...newTools(), journal });
   await screen.see(a, b);
+  screen.session.dispatch({ type: 'hand-read', text: c, source: 'typed' });
   isFull = true;
   screen.session.dispatch({ type: 'size', size: 5 });
   screen.session.dispatch({ type: 'answer', choice: 'continue' });
   await flushTasks();
   const [record] = await newTools(records).journal.sessionsOf('tester');
-  expect(record?.progress).toMatchObject({ size: 3, contents: [{ code: a }, { code: b }] });
+  expect(record?.progress).toMatchObject({
+    size: 3,
+    contents: [{ code: a }, { code: b }, { code: c }],
+  });
 });
