@@ -10,10 +10,8 @@ import {
   FORMAT_STYLE,
   TIME_STYLE,
 } from '../support/server/xlsx.ts';
-import { readOrders } from '../support/server/read-list.ts';
+import { readOrders, XLSX } from '../support/server/read-list.ts';
 import { SIZES_BESIDE, zipOf, type Part, type Wide } from '../support/server/zip.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const read = (bytes: Uint8Array, sheet?: string) =>
   readOrders({ type: XLSX, bytes }, { timeZone: 'America/New_York', sheet });
