@@ -128,10 +128,11 @@ describe('fingerprints', () => {
   });
 
   it('fingerprints distinguish full version 4 codes by one character at any position', () => {
-    const text = 'THE 50 CHARACTERS THAT FIT INTO A CODE OF 33 X 33.';
+    // At the sixth character ' ' and '6' correlate by 0.89, the most of five such texts.
+    const text = 'CRATE 4711 OF ORDER 20261130 LINE 7 CASE 12 OF 48.';
     const was = drawn(text, [0], 4, 'H');
     for (let at = 0; at < text.length; at++) {
-      for (const other of ['0', 'Z', '-']) {
+      for (const other of ['6', 'Z', '-']) {
         if (text[at] === other) continue;
         const is = drawn(text.slice(0, at) + other + text.slice(at + 1), [0], 4, 'H');
         expect(alike(is, was)).toBeLessThan(sameFrom(is.modules));
