@@ -55,8 +55,9 @@ export async function finishHandOver(
     for (const { scope } of await journal.sessionsOf(from)) {
       const lock = await takeLock(scope);
       // A scan that is open in another tab stays with its person.
-      if (lock) await handOver(journal, scope, to);
-      await lock?.release();
+      if (!lock) continue;
+      await handOver(journal, scope, to);
+      await lock.release();
     }
   }
   leaver.forget();
@@ -69,9 +70,9 @@ async function handOver(journal: HandOver['journal'], scope: Scope, to: string):
   const before = await openRecord(journal, { ...scope, user: to });
   // The next person's call could not be stored beside the record: the record must not be overwritten.
   if (before?.progress.phase === 'submitting') return;
-  const next = continued(leavers, to, before?.revision ?? 0);
+  const next = continued(leavers, to, before);
   // Both have an open case: the next person continues the leaver's, and the own one waits under the leaver's name.
-  const waiting = before && isOpen(before) ? [continued(before, scope.user, leavers.revision)] : [];
+  const waiting = before && isOpen(before) ? [continued(before, scope.user, leavers)] : [];
   await exchange(journal, before ? [leavers, before] : [leavers], [next, ...waiting]);
 }
 
@@ -82,8 +83,9 @@ export async function continueIn(
 ): Promise<void> {
   const to = { ...scope, flow, size: 0 };
   const lock = await takeLock(to);
-  if (lock) await moveCodes(journal, scope, to);
-  await lock?.release();
+  if (!lock) return;
+  await moveCodes(journal, scope, to);
+  await lock.release();
 }
 
 async function moveCodes(journal: HandOver['journal'], scope: Scope, to: Scope): Promise<void> {
@@ -98,7 +100,7 @@ async function moveCodes(journal: HandOver['journal'], scope: Scope, to: Scope):
     scope: to,
     progress: { ...emptyProgress(0), contents: [...contents.values()] },
     waiting: [...(before?.waiting ?? []), ...(from.waiting ?? [])],
-    revision: Math.max(from.revision, before?.revision ?? 0) + 1,
+    revision: revisionAfter(from, before),
     isContinued: true,
   };
   await exchange(journal, before ? [from, before] : [from], [next]);
@@ -126,12 +128,20 @@ async function openRecord(journal: HandOver['journal'], scope: Scope) {
 const isOpen = (record: JournalRecord): boolean =>
   record.progress.phase !== 'submitting' && scansIn(record) > 0;
 
-const continued = (record: JournalRecord, user: string, revision: number): JournalRecord => ({
+/** Higher than that of both: an older record may be in the other storage. */
+const revisionAfter = (one: JournalRecord, other: JournalRecord | null): number =>
+  Math.max(one.revision, other?.revision ?? 0) + 1;
+
+const continued = (
+  record: JournalRecord,
+  user: string,
+  other: JournalRecord | null,
+): JournalRecord => ({
   ...record,
   scope: { ...record.scope, user },
   progress: signedBy(record.progress, record.scope.user),
   ...(record.waiting && {
     waiting: record.waiting.map((read) => ({ by: record.scope.user, ...read })),
   }),
-  revision: Math.max(record.revision, revision) + 1,
+  revision: revisionAfter(record, other),
 });

@@ -59,7 +59,7 @@ export function openJournal(options: JournalOptions = {}): Journal {
   const storage = openStorage(database, fallback, options.clock ?? systemClock);
   const writers = new Map<string, (record: JournalRecord) => Promise<JournalHealth>>();
   const newest = new Map<string, Promise<JournalHealth>>();
-  const unstored = keepUnstored(fallback, options.page ?? globalThis);
+  const untilStored = keepUnstored(fallback, options.page ?? globalThis);
   const sessions: Sessions = {
     write(record) {
       const key = recordKey(record.scope);
@@ -67,7 +67,7 @@ export function openJournal(options: JournalOptions = {}): Journal {
       writers.set(key, writer);
       const stored = writer(record);
       newest.set(key, stored);
-      return unstored.until(stored, key, record);
+      return untilStored(stored, key, record);
     },
     async find(scope) {
       return newestOf(scope, (await storage.list(sessionPrefix(scope))).flatMap(parsed));
@@ -80,7 +80,6 @@ export function openJournal(options: JournalOptions = {}): Journal {
       // A record that still waits for its write would be stored after the removal.
       const key = recordKey(scope);
       await newest.get(key);
-      unstored.forget(key);
       await storage.delete(key);
     },
     async replace(old, by) {
@@ -129,18 +128,11 @@ function keepUnstored(fallback: Records, page: Partial<Pick<EventTarget, 'addEve
   page.addEventListener?.('pagehide', () => {
     for (const [key, record] of unstored) void quietly(() => fallback.put(key, record));
   });
-  return {
-    forget: (key: string) => void unstored.delete(key),
-    async until(
-      stored: Promise<JournalHealth>,
-      key: string,
-      record: JournalRecord,
-    ): Promise<JournalHealth> {
-      unstored.set(key, record);
-      const health = await stored;
-      if (unstored.get(key) === record) unstored.delete(key);
-      return health;
-    },
+  return async (stored: Promise<JournalHealth>, key: string, record: JournalRecord) => {
+    unstored.set(key, record);
+    const health = await stored;
+    if (unstored.get(key) === record) unstored.delete(key);
+    return health;
   };
 }
 
@@ -152,33 +144,28 @@ function newestOf(scope: Scope, records: readonly JournalRecord[]): JournalRecor
   return sorted[0] ?? null;
 }
 
+interface Waiting {
+  record: JournalRecord;
+  readonly done: Promise<JournalHealth>;
+}
+
 /** One write at a time; while it runs only the newest record waits, and its callers with it. */
 function latestWins(store: (record: JournalRecord) => Promise<JournalHealth>) {
-  let running: Promise<JournalHealth> | null = null;
-  let waiting: { record: JournalRecord; done: Promise<JournalHealth> } | null = null;
+  let running: Promise<unknown> = Promise.resolve();
+  let waiting: Waiting | null = null;
 
-  const run = (record: JournalRecord): Promise<JournalHealth> => {
-    const current = store(record);
-    running = current;
-    return current.finally(() => {
-      if (running === current) running = null;
-    });
-  };
   return (record: JournalRecord): Promise<JournalHealth> => {
-    if (!running) return run(record);
     if (waiting) {
       waiting.record = record;
       return waiting.done;
     }
     const runNext = () => {
       waiting = null;
-      return run(next.record);
+      return store(next.record);
     };
-    const next: { record: JournalRecord; done: Promise<JournalHealth> } = {
-      record,
-      done: running.then(runNext, runNext),
-    };
+    const next: Waiting = { record, done: running.then(runNext) };
     waiting = next;
+    running = next.done;
     return next.done;
   };
 }

@@ -19,7 +19,6 @@ const LOCK_MS = 5000;
 const ONLY_TAB: TabLock = { isCertain: true, release: () => Promise.resolve() };
 
 export function takeLock(name: string): Promise<TabLock | undefined> {
-  if (typeof navigator === 'undefined' || !('locks' in navigator)) return Promise.resolve(ONLY_TAB);
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
   let held: Promise<unknown> | undefined;

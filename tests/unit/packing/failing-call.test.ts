@@ -361,6 +361,7 @@ test('a kept call on the overview is read from storage only when it is complete'
   const { call } = await keptOne();
   expect(parseKept(structuredClone(call))).toEqual(call);
   expect(parseKept({ ...call, keptFor: null })).toBeNull();
+  expect(parseKept({ ...call, waitsFor: 'nobody' })).toBeNull();
   expect(parseKept({ ...call, progress: { ...call.progress, phase: 'collecting' } })).toBeNull();
   expect(parseKept('kept')).toBeNull();
 });

@@ -8,11 +8,13 @@ import type { Records } from '../../../src/lib/records.ts';
 import { openJournal } from '../../../src/packing/journal/journal.ts';
 import type { Scope } from '../../../src/packing/journal/journal-record.ts';
 import { keptPrefix } from '../../../src/packing/journal/open-call.ts';
-import { rowsAtom } from '../../../src/packing/session/atoms.ts';
+import { messageAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
 import { questionAtom } from '../../support/session-parts.ts';
 import { memoryStorage } from '../../support/memory-storage.ts';
 import {
+  afterPacking,
   closedAfter,
+  failingRecords,
   later,
   MASTERS,
   memoryRecords,
@@ -24,6 +26,8 @@ import { freeLock, newTools, openScreen, type ScanTools } from '../../support/se
 
 const [a = '', b = '', c = '', d = ''] = STRAY_SHIPPERS;
 const [master = ''] = MASTERS;
+
+const NO_SPACE = new DOMException('full', 'QuotaExceededError');
 
 beforeEach(() => void vi.stubGlobal('sessionStorage', memoryStorage()));
 afterEach(() => void vi.unstubAllGlobals());
@@ -117,14 +121,26 @@ test('the person who unlocks the tablet continues without a question, once', asy
   await scannedBy(tools, 'ann', a, b);
   handOverFrom('ann');
   const journal = withHandOver(tools.journal, freeLock, 'ann');
+  expect(await journal.find({ ...scopeOf('ann'), flow: 'unpack' })).toBeNull();
   const screen = await openFor({ ...tools, journal }, 'ann');
   await flushTasks();
-  expect(screen.store.get(questionAtom)).toBeNull();
+  expect([screen.store.get(questionAtom), screen.store.get(messageAtom)]).toEqual([null, null]);
   expect(screen.store.get(rowsAtom)).toMatchObject([{ code: a }, { code: b }, { kind: 'empty' }]);
   screen.goAway();
   const again = await openFor({ ...tools, journal }, 'ann');
   await flushTasks();
   expect(again.store.get(questionAtom)).toMatchObject({ kind: 'restore', scannedBy: ['ann'] });
+});
+
+test('the person who unlocks the tablet is asked where another tablet packed a code meanwhile', async () => {
+  const tools = newTools();
+  await scannedBy(tools, 'ann', a, b);
+  handOverFrom('ann');
+  tools.port.found = [afterPacking([b], master)];
+  const journal = withHandOver(tools.journal, freeLock, 'ann');
+  const screen = await openFor({ ...tools, journal }, 'ann');
+  await flushTasks();
+  expect(screen.store.get(questionAtom)?.detail).toBe('Packed in the meantime: 1 shipper case.');
 });
 
 test('the question of a case that another person began names who scanned', async () => {
@@ -194,6 +210,7 @@ test('scans that waited are handed over, and carry the name of the person who sc
   screen.goAway();
   handOverFrom('ann');
   await finish(tools, 'bob');
+  (await openFor(tools, 'bob')).goAway();
   const next = await goOn(tools, 'bob');
   await next.read(b);
   await flushTasks();
@@ -239,22 +256,44 @@ test('a call of the next person without an answer stays that person’s', async 
   expect(await tools.journal.openCalls()).toMatchObject([sentBy('bob')]);
 });
 
-test('a call of the next person that only memory could keep stays in its record', async () => {
+test.each(['ann', 'bob'])('a call of %s that only memory could keep stays there', async (user) => {
   const stored = memoryRecords();
-  const refuse = () => Promise.reject(new Error('full'));
+  const refuse = () => Promise.reject(NO_SPACE);
   const primary: Records = {
     ...stored,
     put: (key, value) => (key.startsWith(keptPrefix()) ? refuse() : stored.put(key, value)),
   };
   const fallback: Records = { ...memoryRecords(), put: refuse };
   const tools: ScanTools = { ...newTools(), journal: openJournal({ primary, fallback }) };
-  await sentWithoutAnswer(tools, 'bob');
-  await scannedBy(tools, 'ann', a);
+  const other = user === 'ann' ? 'bob' : 'ann';
+  await sentWithoutAnswer(tools, user);
+  await scannedBy(tools, other, a);
   handOverFrom('ann');
   await finish(tools, 'bob');
   const reloaded = newTools(stored);
-  expect(await codesIn(reloaded, 'ann')).toEqual([a]);
-  expect(await reloaded.journal.openCalls()).toMatchObject([sentBy('bob')]);
+  expect(await codesIn(reloaded, other)).toEqual([a]);
+  expect(await reloaded.journal.openCalls()).toMatchObject([sentBy(user)]);
+});
+
+test('a case is handed over where nothing can be stored', async () => {
+  const [primary, fallback] = [failingRecords(NO_SPACE), failingRecords(NO_SPACE)];
+  const tools: ScanTools = { ...newTools(), journal: openJournal({ primary, fallback }) };
+  await scannedBy(tools, 'ann', a);
+  handOverFrom('ann');
+  await finish(tools, 'bob');
+  expect(await codesIn(tools, 'bob')).toEqual([a]);
+});
+
+test('a case from which the leaving person removed each code takes nothing from the next one’s', async () => {
+  const tools = newTools();
+  await scannedBy(tools, 'bob', d);
+  const screen = await openFor(tools, 'ann');
+  await screen.read(a);
+  screen.press('undo');
+  screen.goAway();
+  handOverFrom('ann');
+  await finish(tools, 'bob');
+  expect(await codesIn(tools, 'bob')).toEqual([d]);
 });
 
 test('a case of another size that the next person had begun waits once, and does not return', async () => {
@@ -273,11 +312,14 @@ test('a case of another size that the next person had begun waits once, and does
 });
 
 test('a case that the next person had begun before waits for the one who left', async () => {
-  const tools = newTools();
-  await scannedBy(tools, 'bob', d);
-  await scannedBy(tools, 'ann', a, b);
+  const [records, fallback] = [memoryRecords(), memoryRecords()];
+  const put = () => Promise.reject(NO_SPACE);
+  const inLocalStorage = openJournal({ primary: { ...records, put }, fallback });
+  const tools = { ...newTools(), journal: openJournal({ primary: records, fallback }) };
+  await scannedBy({ ...tools, journal: inLocalStorage }, 'bob', b, c, d);
+  await scannedBy(tools, 'ann', a);
   handOverFrom('ann');
   await finish(tools, 'bob');
-  expect(await codesIn(tools, 'bob')).toEqual([a, b]);
-  expect(await codesIn(tools, 'ann')).toEqual([d]);
+  expect(await codesIn(tools, 'bob')).toEqual([a]);
+  expect(await codesIn(tools, 'ann')).toEqual([b, c, d]);
 });

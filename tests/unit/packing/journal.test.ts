@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   type JournalRecord,
   type Scope,
   parseRecord,
+  recordKey,
 } from '../../../src/packing/journal/journal-record.ts';
-import { openJournal } from '../../../src/packing/journal/journal.ts';
+import { type Journal, openJournal } from '../../../src/packing/journal/journal.ts';
+import { keptKey, type OpenCall } from '../../../src/packing/journal/open-call.ts';
 import { openScanLog } from '../../../src/device/scan-log.ts';
 import type { FlowName } from '../../../src/packing/flows/flows.ts';
 import { emptyProgress } from '../../../src/packing/flows/progress.ts';
@@ -12,6 +14,7 @@ import {
   busyRecords,
   FakeClock,
   failingRecords,
+  KEPT_CALL,
   later,
   memoryRecords,
   flushTasks,
@@ -27,39 +30,108 @@ const record = (revision: number, change: Partial<Scope> = {}): JournalRecord =>
 });
 
 const submission = { key: 'key-00000001', at: 1 };
+const byNumber = { code: 'S1', key: 's1', at: 1, by: 6 };
+const textCount = { ...submission, refusals: 'two' };
 const inPhase = (flow: FlowName, phase: string, more: object = {}) => ({
   ...record(1, { flow }),
   progress: { ...emptyProgress(3), phase, ...more },
 });
 
-test('the journal finds a record that was written', async () => {
-  const journal = openJournal({
-    primary: memoryRecords(),
-    fallback: memoryRecords(),
-    clock: new FakeClock(),
-  });
+test('the journal finds a record that was written, until another tab has removed it', async () => {
+  const records = { primary: memoryRecords(), fallback: memoryRecords(), clock: new FakeClock() };
+  const journal = openJournal(records);
   expect(await journal.write(record(1))).toEqual({ kind: 'durable' });
   expect(await journal.find(scope)).toEqual(record(1));
+  await openJournal(records).remove(scope);
+  expect(await journal.find(scope)).toBeNull();
 });
 
-test('the journal falls back when the database refuses, and finds the newest of both', async () => {
+const sent = (key: string, revision = 1, change: Partial<Scope> = {}) => ({
+  ...record(revision, change),
+  progress: { ...KEPT_CALL.progress, submission: { key, at: 1 } },
+});
+const kept = (key: string, keptFor: string, revision = 1): OpenCall => ({
+  ...sent(key, revision),
+  keptFor,
+  waitsFor: 'answer',
+});
+
+test('the journal lists sessions and open calls apart, without what it cannot read', async () => {
   const primary = memoryRecords();
-  const fallback = memoryRecords();
-  const clock = new FakeClock();
-  await openJournal({ primary, fallback, clock }).write(record(1));
-  const broken = { ...primary, put: () => Promise.reject(new Error('gone')) };
-  const journal = openJournal({ primary: broken, fallback, clock });
-  expect(await journal.write(record(2))).toEqual({ kind: 'fallback' });
+  const journal = openJournal({ primary, fallback: memoryRecords(), clock: new FakeClock() });
+  const call = kept('kept', 'Bad Gateway', 9);
+  const elsewhere = { ...scope, moId: 'mo-2' };
+  for (const key of [recordKey(scope), keptKey(call)])
+    await primary.put(`${key}0`, { ...call, version: 1 });
+  await journal.write(record(1));
+  await journal.keep(call);
+  expect(await journal.find(scope)).toEqual(record(1));
+  expect(await journal.sessionsOf('tester')).toEqual([record(1)]);
+  await journal.write(sent('sent elsewhere', 1, elsewhere));
+  await journal.keep({ ...kept('kept elsewhere', ''), scope: elsewhere });
+  expect(await journal.openCalls(scope.moId)).toEqual([call]);
+  expect(await journal.openCalls()).toHaveLength(3);
+});
+
+test('the end of a kept call leaves a newer call of its session as it is', async () => {
+  const primary = memoryRecords();
+  const journal = openJournal({ primary, fallback: memoryRecords(), clock: new FakeClock() });
+  await journal.keep(kept('earlier', ''));
+  await journal.write(sent('newer'));
+  const put = vi.spyOn(primary, 'put');
+  await journal.forget(kept('earlier', ''));
+  // Codes may be scanned there meanwhile, also in another tab.
+  expect(put).not.toHaveBeenCalled();
+  expect(await journal.openCalls()).toMatchObject([sent('newer')]);
+});
+
+/** Two tabs; the database refuses what one of them stores. */
+function withLocalStorage() {
+  const [primary, fallback, clock] = [memoryRecords(), memoryRecords(), new FakeClock()];
+  const put = () => Promise.reject(new Error('gone'));
+  const broken = openJournal({ primary: { ...primary, put }, fallback, clock });
+  return { broken, journal: openJournal({ primary, fallback, clock }) };
+}
+
+test('the journal falls back when the database refuses, and finds the newest of both', async () => {
+  const { broken, journal } = withLocalStorage();
+  await journal.write(record(1));
+  expect(await broken.write(record(2))).toEqual({ kind: 'fallback' });
   expect((await journal.find(scope))?.revision).toBe(2);
+  expect(await journal.sessionsOf('tester')).toEqual([record(2)]);
+});
+
+test('the journal leaves nothing in local storage of what the database has replaced', async () => {
+  const { broken, journal } = withLocalStorage();
+  const other = { ...scope, user: 'other' };
+  await broken.write(record(2));
+  await journal.replace([record(2)], [record(3, other)]);
+  expect(await journal.find(scope)).toBeNull();
+  expect(await journal.find(other)).toEqual(record(3, other));
+});
+
+test('the journal returns the newest state of a call of which local storage has another one', async () => {
+  const { broken, journal } = withLocalStorage();
+  await journal.keep(kept('kept', 'Bad Gateway'));
+  await broken.keep(kept('kept', 'Conflict', 2));
+  expect(await journal.openCalls()).toEqual([kept('kept', 'Conflict', 2)]);
+  await broken.write(sent('set aside', 5));
+  await journal.setAside({ ...kept('set aside', ''), revision: 5 });
+  expect((await journal.find(scope))?.progress.phase).toBe('collecting');
 });
 
 test('the journal writes unstored records to local storage when the page is closed', async () => {
   const page = new EventTarget();
   const fallback = memoryRecords();
-  const slow = { ...memoryRecords(), put: () => later<void>().promise };
+  const first = later<void>();
+  const puts = [first.promise, later<void>().promise];
+  const slow = { ...memoryRecords(), put: () => puts.shift()! };
   const journal = openJournal({ primary: slow, fallback, clock: new FakeClock(), page });
   void journal.write(record(1));
+  await flushTasks();
   void journal.write(record(2));
+  first.resolve();
+  await flushTasks();
   page.dispatchEvent(new Event('pagehide'));
   const next = openJournal({ primary: memoryRecords(), fallback, clock: new FakeClock() });
   expect((await next.find(scope))?.revision).toBe(2);
@@ -147,17 +219,21 @@ test('the journal leaves no record of a removed session in a database that was l
   expect(await openJournal({ primary: busy, fallback, clock }).find(scope)).toBeNull();
 });
 
-test('the journal removes a session after its pending writes', async () => {
+test.each<[string, (journal: Journal) => Promise<unknown>, number | undefined]>([
+  ['removes', (journal) => journal.remove(scope), undefined],
+  ['replaces', (journal) => journal.replace([record(2)], [record(3)]), 3],
+])('the journal %s a session after its pending writes', async (_what, end, revision) => {
   const clock = new FakeClock();
   const busy = busyRecords();
   const fallback = memoryRecords();
   const journal = openJournal({ primary: busy, fallback, clock });
   busy.stop();
   const writes = [journal.write(record(1)), journal.write(record(2))];
-  const removed = journal.remove(scope);
+  const ended = end(journal);
   busy.goOn();
-  await Promise.all([...writes, removed]);
-  expect(await openJournal({ primary: busy, fallback, clock }).find(scope)).toBeNull();
+  await Promise.all([...writes, ended]);
+  const found = await openJournal({ primary: busy, fallback, clock }).find(scope);
+  expect(found?.revision).toBe(revision);
 });
 
 test('the journal writes only the newest record that arrived during a write', async () => {
@@ -168,9 +244,11 @@ test('the journal writes only the newest record that arrived during a write', as
     put: (_key: string, value: unknown) => (puts.push(value), slow.promise),
   };
   const journal = openJournal({ primary, fallback: memoryRecords(), clock: new FakeClock() });
-  const writes = [1, 2, 3, 4].map((revision) => journal.write(record(revision)));
+  const first = journal.write(record(1));
+  await flushTasks();
+  const writes = [2, 3, 4].map((revision) => journal.write(record(revision)));
   slow.resolve();
-  await Promise.all(writes);
+  await Promise.all([first, ...writes]);
   expect(puts.map((value) => (value as JournalRecord).revision)).toEqual([1, 4]);
 });
 
@@ -198,7 +276,12 @@ test.each([
   ['another version', { ...record(1), version: 3 }],
   ['a closing case in a flow that has none', inPhase('pack-remaining', 'closing')],
   ['an unknown flow', { ...record(1), scope: { ...scope, flow: 'somewhere' } }],
-  ['a broken list', { ...record(1), progress: { ...emptyProgress(3), contents: [{}] } }],
+  ['a record without a scope', { ...record(1), scope: null }],
+  ['a record without progress', { ...record(1), progress: null }],
+  ['an unknown phase', inPhase('pack-remaining', 'packing', { submission })],
+  ['a broken list', inPhase('pack-master', 'collecting', { contents: [{}] })],
+  ['a number as the name of a person', inPhase('pack-master', 'collecting', { ahead: [byNumber] })],
+  ['a text as a count', inPhase('pack-remaining', 'submitting', { submission: textCount })],
   ['a call without its key', inPhase('pack-remaining', 'submitting')],
   ['a call without its closing case', inPhase('pack-master', 'submitting', { submission })],
   ['a case without size', { ...record(1), progress: { ...emptyProgress(3), size: 'three' } }],

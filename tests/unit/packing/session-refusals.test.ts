@@ -134,6 +134,7 @@ scenario(
   wait(60),
   { call: { kind: 'failing' }, calls: [...ONCE, ...ONCE, ...ONCE] },
   read(second),
+  { sounds: [] },
   see(second),
   answers({ kind: 'done' }),
   press('take-back'),

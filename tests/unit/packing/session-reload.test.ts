@@ -23,9 +23,11 @@ const master = MASTERS[0]!;
 
 test('a reload restores the codes after a check of the lists, and asks', async () => {
   const tools = newTools();
-  const first = await openScreen(tools);
-  await first.see(a, b);
+  await (await openScreen(tools)).see(a, b);
+  const revision = async () => (await tools.journal.sessionsOf('tester'))[0]!.revision;
+  const before = await revision();
   const second = await openScreen(tools);
+  expect(await revision()).toBeGreaterThan(before);
   expect(tools.port.lookUps).toBe(1);
   expect(second.store.get(questionAtom)).toMatchObject({
     kind: 'restore',
@@ -296,9 +298,10 @@ test('a reload requires the shipper case again where the page was closed as it w
   expect(screen.store.get(progressAtom)?.progress.phase).toBe('closing');
 });
 
-test('a reload offers no codes of another user, order or flow', async () => {
+test('a reload offers no codes of another user, and their call keeps its codes', async () => {
   const tools = newTools();
-  await (await openScreen(tools)).see(a);
+  tools.port.answers = [() => later<CallAnswer>().promise];
+  await submitted(tools);
   const other = {
     moId: 'mo-1',
     station: '2',
@@ -308,4 +311,6 @@ test('a reload offers no codes of another user, order or flow', async () => {
   } as const;
   const second = await openScreen(tools, 'pack-master', 3, { scope: other });
   expect(second.store.get(questionAtom)).toBeNull();
+  await second.read(a);
+  expect(second.store.get(messageAtom)?.detail).toBe(`It is kept for ${master}.`);
 });

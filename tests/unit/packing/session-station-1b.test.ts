@@ -3,11 +3,13 @@ import { scanWords } from '../../../src/packing/session/scan-words.ts';
 import { openScanAtom, waitingReadsAtom } from '../../../src/packing/session/atoms.ts';
 import { CALM, later, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
 import {
+  goOn,
   hold,
   noAnswer,
   press,
   read,
   release,
+  reload,
   reply,
   scenario,
   see,
@@ -29,7 +31,7 @@ scenario(
   { bodies: [{ shipper_case_uid: a, unit_uids: [u, v] }] },
   see(w),
   { scanned: [w], rows: ['newest', 'empty'], count: { scanned: 1, size: 2 } },
-  read(x),
+  read(x + a),
   { scanned: [w, x], waits: 0, count: { scanned: 2, size: 2 } },
   reply({ kind: 'done' }),
   { scanned: [w, x], phase: 'closing' },
@@ -80,11 +82,13 @@ scenario(
 );
 
 scenario(
-  'station 1B packs a full case that was gone back to by reading its shipper case',
+  'station 1B packs a full case that was gone back to by reading its shipper case, also after a reload',
   AT_1B,
   see(u, v),
   press('go-back'),
-  { phase: 'collecting' },
+  reload,
+  goOn,
+  { phase: 'collecting', scanned: [u, v] },
   read(a),
   { calls: [1] },
 );

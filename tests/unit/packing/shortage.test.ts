@@ -79,7 +79,9 @@ describe('the way on for less than a case', () => {
     await earlier.read(UNITS[0]!);
     await earlier.session.close();
     const screen = await openScreen(tools, 'pack-master', 10);
-    for (const shipper of STRAY_SHIPPERS.slice(0, 2)) await screen.read(shipper);
+    await screen.read(STRAY_SHIPPERS[0]!);
+    screen.hold();
+    await screen.read(STRAY_SHIPPERS[1]!);
     screen.session.continueIn('pack-remaining');
     await screen.session.close();
     const rest = await openScreen(tools, 'pack-remaining', 0);
@@ -88,6 +90,10 @@ describe('the way on for less than a case', () => {
     expect(contents()).toEqual([UNITS[0], ...STRAY_SHIPPERS.slice(0, 2)]);
     const back = await openScreen(tools, 'pack-master', 10);
     expect(back.store.get(progressAtom)?.progress.contents).toEqual([]);
+    back.session.continueIn('pack-remaining');
+    await back.session.close();
+    const again = await openScreen(tools, 'pack-remaining', 0);
+    expect(again.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 3 });
   });
 
   it('what is scanned until the other screen is there goes along, too', async () => {
