@@ -49,11 +49,8 @@ async function openWith(more: Partial<SessionOptions>, journal: Partial<Journal>
 
 const silentLog = { lines: () => [], csv: () => '', flush: () => {} };
 
-test.each<[string, Partial<SessionOptions>]>([
-  ['a sound', { feedback: { play: fail } }],
-  ['a log entry', { log: { ...silentLog, add: fail } }],
-])('a scan session accepts further scans after %s threw', async (_what, more) => {
-  const screen = await openWith(more);
+test('a scan session accepts further scans after a sound threw', async () => {
+  const screen = await openWith({ feedback: { play: fail } });
   await screen.see(a);
   await screen.see(UNITS[0]!);
   await screen.see(b);
