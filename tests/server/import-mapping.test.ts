@@ -79,17 +79,6 @@ onDatabase('saved mappings', (api) => {
     ]);
   });
 
-  it('a column of the mapping that the file lacks is named, and nothing is imported', async () => {
-    await save('short', { list: 'orders', columns: SAP.columns });
-    const file = 'Order;Material;Basic start date\nS-9;FL-1;2026-12-01\n';
-    const { status, issues } = await admin.load('orders', file, 'mapping=short');
-    expect(status).toBe(422);
-    expect(issues).toEqual([
-      '1 product_name: is missing: the mapping has it in a column "Material description"',
-      '1 planned_quantity: is missing: the mapping has it in a column "Order quantity (GMEIN)"',
-    ]);
-  });
-
   it('a mapping is saved, listed, replaced and removed, with the audit of each', async () => {
     const call = async (method: 'GET' | 'DELETE', path: string) =>
       (await admin.app.inject({ method, url: `/admin/v1/mappings${path}` })).json<unknown>();

@@ -188,23 +188,8 @@ onDatabase('orders that are imported', (api) => {
     ]);
     const empty = await admin.load('orders', '');
     expect([empty.status, empty.issues]).toEqual([422, ['1 name: is missing: the file is empty']]);
-    const blank = await admin.load('orders', ';;;\nname;planned_quantity\nE-1;5\n');
-    expect(blank.issues).toEqual([
-      '3 product_name: is missing, and no imported product has this order’s product_sku',
-    ]);
     expect((await admin.load('orders', { name: 'E' } as never)).issues[0]).toMatch(/JSON list/);
     expect((await admin.load('orders', 'name\n"E-1\n')).issues[0]).toMatch(/quotation mark/);
-  });
-
-  it.each([
-    ['mixed ends of lines', (text: string) => text.replace('\n', '\r').replace('\n', '\r\n')],
-    ['the line of a separator', (text: string) => `sep=;\r\n${text.replaceAll(',', ';')}`],
-    ['empty columns at the end', (text: string) => text.replaceAll('\n', ',,\n')],
-    ['empty cells beyond the heading', (text: string) => text.replaceAll(/(5)\n/g, '$1,,,\n')],
-  ])('a list with %s is imported', async (what, changed) => {
-    const list = changed(`name,product,planned_quantity\n${what} 1,Oil,5\n${what} 2,Oil,5\n`);
-    const { report, issues } = await admin.load('orders', list);
-    expect([report.new, issues]).toEqual([2, []]);
   });
 
   it.each([

@@ -5,12 +5,12 @@ import { mappingOf, readOrders } from '../support/server/read-list.ts';
 const text = (...lines: readonly string[]) => lines.join('\n');
 const TYPED = ['name,product,planned_quantity', 'MO-1,Oil,5', 'MO-2,Oil,6'];
 
-it('a column that a mapping does not name is left out, also one with the name of a field', async () => {
+it('a mapping names columns in any spelling; others are left out, also those with the name of a field', async () => {
   const file = text('ID,Item Name,Qty To Manufacture,Status', 'WO-1,Oil,5,Not Started');
   const columns = {
     ID: 'name',
-    'Item Name': 'product_name',
-    'Qty To Manufacture': 'planned_quantity',
+    ' item-name': 'product_name',
+    'QTY  to Manufacture ': 'planned_quantity',
   };
   expect(await readOrders(file, { mapping: mappingOf(columns) })).toMatchObject({
     problems: [],
@@ -30,7 +30,7 @@ it('a mapping translates values and has fixed ones; what it does not translate i
     },
     {
       values: [
-        { field: 'status', from: 'Released', to: 'READY' },
+        { field: 'status', from: 'Released ', to: 'READY' },
         { field: 'status', from: 'Firm planned', to: 'PENDING' },
         { field: 'batch_id', from: 'n/a', to: '' },
       ],
@@ -40,35 +40,59 @@ it('a mapping translates values and has fixed ones; what it does not translate i
   const file = text(
     'Order,Item,Qty,Status,Lot',
     'WO-1,Oil,5, RELEASED ,n/a',
-    'WO-2,Oil,6,firm planned,B-2',
+    'WO-2,Firm planned,6,firm planned,B-2',
     'WO-3,Oil,7,Closed,B-3',
   );
   expect(await readOrders(file, { mapping })).toMatchObject({
     problems: ['4 status: "Closed" is no status: PENDING, READY or CANCELLED (column "Status")'],
     rows: [
       { name: 'WO-1', status: 'READY', batch_id: null, product_uom: 'Units' },
-      { name: 'WO-2', status: 'PENDING', batch_id: 'B-2', product_uom: 'Units' },
+      { name: 'WO-2', product_name: 'Firm planned', status: 'PENDING', batch_id: 'B-2' },
       { name: 'WO-3' },
     ],
   });
 });
 
-it('a mapping names the encoding; without it another one than UTF-8 is refused', async () => {
-  const file = Buffer.from('name;product_name;planned_quantity\nMO-1;Öl;5\n', 'latin1');
-  const same = { name: 'name', product_name: 'product_name', planned_quantity: 'planned_quantity' };
-  const known = await readOrders(file, { mapping: mappingOf(same, { encoding: 'windows-1252' }) });
-  expect(known).toMatchObject({ problems: [], rows: [{ product_name: 'Öl' }] });
-  expect((await readOrders(file)).problems).toEqual([expect.stringMatching(/^1 : is not UTF-8: /)]);
+const LIST = 'name;product_name\nMO-1;Öl\n';
+const MARK = '\uFEFF';
+
+it.each<[what: string, file: Buffer, encoding?: string]>([
+  ['UTF-16LE without a byte order mark', Buffer.from(LIST, 'utf16le')],
+  ['UTF-16BE without a byte order mark', Buffer.from(LIST, 'utf16le').swap16()],
+  ['UTF-16LE', Buffer.from(MARK + LIST, 'utf16le')],
+  ['UTF-16BE', Buffer.from(MARK + LIST, 'utf16le').swap16()],
+  ['the encoding of its mapping', Buffer.from(LIST, 'latin1'), 'windows-1252'],
+  ['a mark of UTF-8 and another encoding in its mapping', Buffer.from(MARK + LIST), 'windows-1252'],
+  ['mixed ends of lines', Buffer.from('name;product_name\rMO-1;Öl\r\nMO-2;Öl\n')],
+  ['the line of a separator', Buffer.from('sep=:\r\nname:product_name\r\nMO-1:Öl')],
+  ['empty cells beyond the heading', Buffer.from('name;product_name\nMO-1;Öl;;;\n')],
+])('a list with %s is read', async (_, file, encoding) => {
+  const same = { name: 'name', product_name: 'product_name' };
+  const mapping = encoding === undefined ? undefined : mappingOf(same, { encoding });
+  const { rows, problems } = await readOrders(file, { ...(mapping && { mapping }) });
+  expect([problems, rows[0]]).toMatchObject([[], { name: 'MO-1', product_name: 'Öl' }]);
 });
 
-it.each(['utf-16le', 'utf-16be'] as const)(
-  'a list in %s without a byte order mark is read',
-  async (encoding) => {
-    const file = Buffer.from('name;product_name;planned_quantity\nMO-1;Öl;5\n', 'utf16le');
-    const { rows, problems } = await readOrders(encoding === 'utf-16be' ? file.swap16() : file);
-    expect([problems, rows]).toMatchObject([[], [{ name: 'MO-1', product_name: 'Öl' }]]);
+it.each([
+  ['windows-1251', 'Бюро', [0xc1, 0xfe, 0xf0, 0xee]],
+  ['windows-1251', 'Ряд', [0xd0, 0xff, 0xe4]],
+  ['windows-1251', 'ячейка', [0xff, 0xf7, 0xe5, 0xe9, 0xea, 0xe0]],
+  ['koi8-r', 'Число', [0xfe, 0xc9, 0xd3, 0xcc, 0xcf]],
+])(
+  'a list in %s is read though %s begins like a byte order mark',
+  async (encoding, word, bytes) => {
+    const file = Buffer.concat([Buffer.from(bytes), Buffer.from('\nMO-1\n')]);
+    const { rows } = await readOrders(file, {
+      mapping: mappingOf({ [word]: 'name' }, { encoding }),
+    });
+    expect(rows).toMatchObject([{ name: 'MO-1' }]);
   },
 );
+
+it('a list in another encoding than UTF-8 that no mapping names is refused', async () => {
+  const { problems } = await readOrders(Buffer.from(LIST, 'latin1'));
+  expect(problems).toEqual([expect.stringMatching(/^1 : is not UTF-8: /)]);
+});
 
 it.each([
   [
@@ -77,9 +101,19 @@ it.each([
     4,
     '1, 2',
   ],
-  ['a title with separators of another kind', ['Plan; week 49; line 2; Ann', ...TYPED], 2, '1'],
+  [
+    'titles with separators of another kind',
+    ['Plan; week 49; line 2; Ann', 'Made; Bo', 'On; 1; Dec', ...TYPED],
+    4,
+    '1, 2, 3',
+  ],
   ['a cell of the title that is named as a column', ['Name,,', ...TYPED], 2, '1'],
-  ['lines of separators alone', [',,', ',,', ...TYPED], 3, undefined],
+  [
+    'lines of separators and spaces alone',
+    [',,', ', ,', `${TYPED[0]},,`, ...TYPED.slice(1)],
+    3,
+    undefined,
+  ],
 ])('the heading is found below %s', async (_, lines, line, above) => {
   const { rows, problems, notes } = await readOrders(text(...lines));
   expect([problems, rows.map(({ name }) => name)]).toEqual([[], ['MO-1', 'MO-2']]);
@@ -99,7 +133,11 @@ it('the heading is the first line with all columns of the mapping, or the line t
   const second = await readOrders(twice, { mapping: mappingOf(columns, { heading: 2 }) });
   expect(second).toMatchObject({ problems: [], rows: [{ line: 3, name: 'WO-1' }] });
   const { problems } = await readOrders(file, { mapping: mappingOf(columns, { heading: 9 }) });
-  expect(problems[0]).toBe('9 name: is missing: the mapping has it in a column "Order"');
+  expect(problems).toEqual(
+    Object.entries(columns).map(
+      ([column, field]) => `9 ${field}: is missing: the mapping has it in a column "${column}"`,
+    ),
+  );
 });
 
 it('further lines of an order, groups and totals are no rows, and their lines are named', async () => {
@@ -107,8 +145,7 @@ it('further lines of an order, groups and totals are no rows, and their lines ar
     'name,product,planned_quantity,state,Components/Product',
     'Confirmed (2),,11,,',
     'MO-1,Oil,5,confirmed,Bottle',
-    ',,,,Cap',
-    ',,,,Label',
+    ...Array.from({ length: 9 }, () => ',,,,Cap'),
     'MO-2,Oil,6,confirmed,Bottle',
     'Grand Total,,11,,',
     ',,11,,',
@@ -117,21 +154,26 @@ it('further lines of an order, groups and totals are no rows, and their lines ar
     problems: [],
     rows: [{ name: 'MO-1' }, { name: 'MO-2' }],
     notes: [
-      'Left out as no rows of this list (parts of a row, groups, totals): lines 2, 4, 5, 7, 8.',
+      'Left out as no rows of this list (parts of a row, groups, totals): lines 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, … (12 in all).',
     ],
   });
 });
 
-it('an order whose number was forgotten is refused, and one that is named like a total is read', async () => {
+it('an order whose number was forgotten is refused, and one that is named like a total, or has figures alone, is read', async () => {
   const file = text(
-    'name,product,planned_quantity,date_start',
-    ',Oil,5,2026-12-01',
-    ',,5,2026-12-01',
-    'Total recall (2),Oil,6,2026-12-01',
+    'date_start,name,product,planned_quantity',
+    '2026-12-01,,Oil,many',
+    '2026-12-01,,,5',
+    '2026-12-01,Total recall (2),Oil,6',
+    ',MO-3,,6',
   );
   expect(await readOrders(file)).toMatchObject({
-    problems: ['2 name: is missing', '3 name: is missing'],
-    rows: [{ name: 'Total recall (2)' }],
+    problems: [
+      '2 planned_quantity: "many" is not a number: write it like 1300 or 1300.5',
+      '2 name: is missing',
+      '3 name: is missing',
+    ],
+    rows: [{ name: 'Total recall (2)' }, { name: 'MO-3' }],
   });
   const short = await readOrders(text('name,planned_quantity', ',5'));
   expect(short.problems).toEqual(['2 name: is missing']);
@@ -140,9 +182,10 @@ it('an order whose number was forgotten is refused, and one that is named like a
 it('a list between upright lines, as SAP saves it, is read without its lines of dashes', async () => {
   const file = text(
     '------------------------------',
-    '|Order |Material|Order quantity|',
-    '|------|--------|--------------|',
-    '|100001|FL-1    |         1.200|',
+    '|Order |Material|Order quantity|Plant |',
+    '|------|--------|--------------|------|',
+    '|100001|FL-1    |         1.200|1000  |',
+    '|*     |        |         1.200|      |',
     '--------------------------------',
   );
   const mapping = mappingOf(
@@ -151,6 +194,7 @@ it('a list between upright lines, as SAP saves it, is read without its lines of 
   );
   expect(await readOrders(file, { mapping })).toMatchObject({
     problems: [],
+    ignored: ['Plant'],
     rows: [{ name: '100001', product_sku: 'FL-1', planned_quantity: 1200 }],
   });
 });
@@ -162,14 +206,11 @@ it('a text that is written as a formula, for a spreadsheet to keep its zeros, is
   expect(rows.map(({ name }) => name)).toEqual(['00123', '=A1&"x"']);
 });
 
-it('separators are counted outside quotation marks', async () => {
-  const columns = { 'Order; number; of MRP': 'name', Qty: 'planned_quantity' };
-  const file = text('"Order; number; of MRP",Qty', 'WO-1,5');
-  expect((await readOrders(file, { mapping: mappingOf(columns) })).rows).toMatchObject([
-    { name: 'WO-1' },
-  ]);
-  const others = text('"Remark; a; b",name,product,planned_quantity', 'x,MO-1,Oil,5');
-  expect((await readOrders(others)).rows).toMatchObject([{ name: 'MO-1' }]);
+it('the separator is the sign that is most often outside quotation marks', async () => {
+  const file = text('name,"Remark; a; b"', 'MO-1,"by ""Ann""; c;\nd"');
+  expect((await readOrders(file)).rows).toMatchObject([{ name: 'MO-1' }]);
+  const others = text('name;Size, mm;planned_quantity', 'MO-2;7,5;5');
+  expect((await readOrders(others)).rows).toMatchObject([{ name: 'MO-2' }]);
 });
 
 it('a heading without rows, and an empty JSON list, are said', async () => {
@@ -178,14 +219,52 @@ it('a heading without rows, and an empty JSON list, are said', async () => {
     notes: ['No rows below the heading in line 1.'],
   });
   expect(await readOrders([])).toMatchObject({ problems: [], notes: ['The list is empty.'] });
+  expect(await readOrders([{ name: 'MO-1' }])).toMatchObject({
+    rows: [{ name: 'MO-1' }],
+    notes: [],
+  });
+});
+
+it('a JSON list is refused for each item that is no object, and for two values of a field', async () => {
+  const { problems } = await readOrders([{ name: 'MO-1' }, null, ['MO-2'], 'MO-3']);
+  expect(problems).toEqual(
+    [2, 3, 4].map((item) => `${item} : must be a JSON list of objects, as [{"name": "…"}, …]`),
+  );
+  expect(
+    await readOrders([
+      { name: 'MO-1', product: 'Oil', Remark: '', sku: 'O', uom: 'l', product_name: 'Öl' },
+    ]),
+  ).toMatchObject({
+    rows: [],
+    problems: ['1 product_name: is a second product_name: leave one out'],
+    ignored: ['Remark'],
+  });
+});
+
+it('a line with a value beyond the heading is refused, and not cut', async () => {
+  expect(await readOrders(text(...TYPED, 'MO-3,Oil,7,,x'))).toMatchObject({
+    problems: ['4 : has 5 columns, and the heading has 3'],
+    rows: [{ name: 'MO-1' }, { name: 'MO-2' }],
+  });
+});
+
+it('the heading is the first line with the columns of a list, though one below it has more of them', async () => {
+  const file = text('name,planned_quantity', 'MO-1,5', 'product,quantity,uom,lot');
+  expect(await readOrders(file)).toMatchObject({ rows: [{ line: 2, name: 'MO-1' }] });
 });
 
 it('the refusal of a list with foreign columns has the names in its heading, below a title', async () => {
-  const file = text('Production orders', 'Order;Material;Order quantity (GMEIN)', '100001;FL-1;5');
-  expect(await readOrders(file)).toMatchObject({
+  const refused = (names: string) => ({
     rows: [],
     problems: [
-      '2 name: is missing in the heading, which is "Order, Material, Order quantity (GMEIN)": name the columns as the fields, or save a mapping',
+      `2 name: is missing in the heading, which is "${names}": name the columns as the fields, or save a mapping`,
     ],
+    ignored: [],
   });
+  const foreign = text('Production orders;;;;Ann', 'Order;;Material;Quantity (GMEIN)', '7;;FL-1;5');
+  expect(await readOrders(foreign)).toMatchObject(refused('Order, Material, Quantity (GMEIN)'));
+  const known = text('Orders;of;week;49;by;Ann', 'Order;product;lot', '7;FL-1;B-7');
+  expect(await readOrders(known)).toMatchObject(refused('Order, product, lot'));
+  const long = text('Orders', Array.from({ length: 41 }, () => 'Col').join(';'));
+  expect(await readOrders(long)).toMatchObject(refused(`${'Col, '.repeat(40)}…`));
 });

@@ -19,6 +19,7 @@ it.each([
   ['1.200.000', 1_200_000],
   ['1,200,000', 1_200_000],
   ['1,200,000.25', 1_200_000.25],
+  ['2000000', 2_000_000],
   [1.2, 1.2],
 ])('the quantity %s has one reading and is accepted', (written, value) => {
   expect(quantityOf(written)).toEqual({ value });
@@ -50,7 +51,7 @@ it.each(['1,20,000', '1.200.00', '1.2.3', '1,200,50', '12 34', '-5', '1e3', '.5'
   },
 );
 
-it.each(['12.0', '12,0', '1.000', '1.2000', '1e2', ' 12', '1 000', 12.5])(
+it.each(['12.0', '12,0', '1.000', '1.2000', '1e2', ' 12', '1 000', 12.5, '0', '1001'])(
   'the case size %s is refused because it is not a whole number in digits',
   (written) => {
     expect(caseSize(written, RULES)).toMatchObject({
@@ -58,6 +59,21 @@ it.each(['12.0', '12,0', '1.000', '1.2000', '1e2', ' 12', '1 000', 12.5])(
     });
   },
 );
+
+it.each(['1', '24', '1000'])('the case size %s is accepted', (written) => {
+  expect(caseSize(written, RULES)).toEqual({ value: Number(written) });
+});
+
+it('an empty value is empty, and not left out', () => {
+  const checks = [text(64), quantity, caseSize, dayOrMoment, oneOf({})];
+  expect(checks.map((check) => check(null, RULES))).toEqual(checks.map(() => ({ value: null })));
+});
+
+it('a text is refused when it is too long, or no text', () => {
+  expect(text(64)('x'.repeat(64), RULES)).toEqual({ value: 'x'.repeat(64) });
+  expect(text(64)('x'.repeat(65), RULES)).toEqual({ problem: 'is longer than 64 characters' });
+  expect(text(64)([7, 'Oil'], RULES)).toEqual({ problem: '"[7,"Oil"]" is not a text' });
+});
 
 it('a number of JSON is accepted as a text only while JSON keeps all of its digits', () => {
   const check = (raw: unknown) => text(64)(raw, RULES);
@@ -86,6 +102,7 @@ it.each([
   ['America/Los_Angeles', '2026-07-01T06:00', '2026-07-01T13:00:00.000Z'],
   ['Europe/Berlin', '2026-12-01T06:00:00+09:00', '2026-11-30T21:00:00.000Z'],
   ['Europe/Berlin', '2026-12-01T06:00Z', '2026-12-01T06:00:00.000Z'],
+  ['Europe/Berlin', '2026-12-01 06:00 UTC', '2026-12-01T06:00:00.000Z'],
   // The clock goes forward from 2:00 to 3:00, and back from 3:00 to 2:00.
   ['Europe/Berlin', '2026-03-29 02:30', '2026-03-29T01:30:00.000Z'],
   ['Europe/Berlin', '2026-10-25 02:30', '2026-10-25T00:30:00.000Z'],
@@ -106,7 +123,7 @@ it.each([
   ['20261201', null, '2026-12-01'],
   ['01.12.2026', DMY, '2026-12-01'],
   ['1/12/2026', MDY, '2026-01-12'],
-  ['12/1/2026 6:00 AM', MDY, '2026-12-01T06:00:00.000Z'],
+  ['12/1/2026 1:00 AM', MDY, '2026-12-01T01:00:00.000Z'],
   ['12/1/2026 12:30 a.m.', MDY, '2026-12-01T00:30:00.000Z'],
   ['12/1/2026 12:30:15 PM', MDY, '2026-12-01T12:30:15.000Z'],
   ['12/1/26', MDY, '2026-12-01'],
@@ -142,9 +159,16 @@ it.each([
   });
 });
 
+const weightOf = (raw: unknown) =>
+  oneOf({ weightbased: 'WeightBased', weight: 'WeightBased' })(raw, RULES);
+
 it.each(['WeightBased', 'Weight Based', 'weight_based', ' WEIGHT-BASED '])(
   'a word of a list is known however its parts are joined: %s',
   (written) => {
-    expect(oneOf({ weightbased: 'WeightBased' })(written, RULES)).toEqual({ value: 'WeightBased' });
+    expect(weightOf(written)).toEqual({ value: 'WeightBased' });
   },
 );
+
+it.each(['heavy', 5])('%s is refused with the words of the list, each once', (written) => {
+  expect(weightOf(written)).toEqual({ problem: `"${written}" is none of WeightBased` });
+});

@@ -1,4 +1,5 @@
 /** Lists in .xlsx files, read as the plant's import reads them. */
+import type { WriteSheet } from 'hucre';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { readXlsxList } from '../../server/admin/imports/xlsx-list.ts';
@@ -9,10 +10,8 @@ import {
   FORMAT_STYLE,
   TIME_STYLE,
 } from '../support/server/xlsx.ts';
-import { readOrders } from '../support/server/read-list.ts';
-import { zipOf } from '../support/server/zip.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+import { readOrders, XLSX } from '../support/server/read-list.ts';
+import { SIZES_BESIDE, zipOf, type Part, type Wide } from '../support/server/zip.ts';
 
 const read = (bytes: Uint8Array, sheet?: string) =>
   readOrders({ type: XLSX, bytes }, { timeZone: 'America/New_York', sheet });
@@ -65,8 +64,10 @@ it('a sheet is read by the rows of the spreadsheet, with its numbers, days and t
   });
 });
 
-const HEADING_ROW =
-  '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>planned_quantity</t></is></c><c r="C1" t="s"><v>1</v></c></row>';
+const textCell = (place: string, words: string) =>
+  `<c r="${place}" t="inlineStr"><is><t>${words}</t></is></c>`;
+
+const HEADING_ROW = `<row r="1"><c r="A1" t="s"><v>0</v></c>${textCell('B1', 'planned_quantity')}<c r="C1" t="s"><v>1</v></c></row>`;
 const STRINGS = [
   '<t>name</t>',
   '<t xml:space="preserve">date_start </t>',
@@ -94,43 +95,45 @@ it.each([
   },
 );
 
+const says = (sentence: string) => expect.stringContaining(sentence) as string;
+
 it.each([
   ['batch_id', 12, '00000', '00012'],
   ['batch_id', 4711, '0', '4711'],
-  ['batch_id', 4711, '#,##0', '4711 is shown as 4,711: format its cell as text'],
-  ['batch_id', 12, '0.00', '12 is shown as 12.00: format its cell as text'],
+  ['batch_id', 4711, '0\\ _€', '4711'],
+  ['batch_id', 4711, 'General', '4711'],
+  ['batch_id', 4711, '#,##0', says('4711 is shown as 4,711: format its cell as text')],
+  ['batch_id', 12, '0.00', says('12 is shown as 12.00: format its cell as text')],
   ['planned_quantity', 12, '00000', 12],
   ['planned_quantity', 1200.5, '#,##0.00', 1200.5],
   ['planned_quantity', 12_000, '0.0E+00', 12_000],
   ['planned_quantity', 12, '0 "kg"', 12],
   ['planned_quantity', 0.1 + 0.2, '0.00', 0.1 + 0.2],
-  ['planned_quantity', 12.6, '0', 'C2 shows "13" and holds 12.6'],
-  ['planned_quantity', 0.5, '0%', 'C2 shows "50%" and holds 0.5'],
-  ['planned_quantity', 0.5, '# ?/?', 'C2 shows "1/2" and holds 0.5'],
-  ['planned_quantity', 12_345, '0.00E+00', 'C2 shows "1.23E+04" and holds 12345'],
+  ['planned_quantity', 0, '0.00', says('"0.00" is not more than 0')],
+  ['planned_quantity', 0, '#,##0;-#,##0;"-"', says('C2 shows "-" and holds 0')],
+  ['planned_quantity', 12.6, '0', says('C2 shows "13" and holds 12.6')],
+  ['planned_quantity', 0.5, '0%', says('C2 shows "50%" and holds 0.5')],
+  ['planned_quantity', 0.5, '# ?/?', says('C2 shows "1/2" and holds 0.5')],
+  ['planned_quantity', 12_345, '0.00E+00', says('C2 shows "1.23E+04" and holds 12345')],
   ['date_start', 46_357, 'd-mmm-yy', '2026-12-01'],
-  ['date_start', 46_357, 'mmm yyyy', 'C2 shows no day'],
-  ['date_start', 46_357.25, '[$-F400]h:mm', 'C2 shows no day'],
-  ['date_start', 0.25, 'hh:mm', 'C2 shows no day'],
-  ['date_start', 0.25, 'd/m/yyyy h:mm', 'C2 shows no day'],
-  ['date_start', -1, 'd/m/yyyy', 'C2 shows no day'],
+  ['date_start', 46_357, 'mmm yyyy "delivered"', says('C2 shows no day')],
+  ['date_start', 46_357.25, '[Red]h:mm', says('C2 shows no day')],
+  ['date_start', 0.25, 'hh:mm', says('C2 shows no day')],
+  ['date_start', 0.25, 'd/m/yyyy h:mm', says('C2 shows no day')],
+  ['date_start', -1, 'd/m/yyyy', says('C2 shows no day')],
 ] as const)(
   'a cell counts as a spreadsheet shows it, or is refused: %s %d as %s',
   async (field, value, format, expected) => {
-    const text = (at: string, words: string) =>
-      `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`;
-    const rows = `<row r="1">${text('A1', 'name')}${text('B1', 'product_name')}${text('C1', field)}</row>
-      <row r="2">${text('A2', 'MO-1')}${text('B2', 'Oil')}<c r="C2" s="${FORMAT_STYLE}"><v>${value}</v></c></row>`;
+    const rows = `<row r="1">${textCell('A1', 'name')}${textCell('B1', 'product_name')}${textCell('C1', field)}</row>
+      <row r="2">${textCell('A2', 'MO-1')}${textCell('B2', 'Oil')}<c r="C2" s="${FORMAT_STYLE}"><v>${value}</v></c></row>`;
     const { rows: found, problems } = await read(excelFile({ rows, formats: [format] }));
-    const [problem = ''] = problems;
-    const shown = problem === '' ? found[0]?.[field] : problem;
-    expect(String(shown)).toContain(String(expected));
+    expect(problems[0] ?? found[0]?.[field]).toEqual(expected);
   },
 );
 
 it('a time alone and a number below 0 of the dates since 1904 are refused', async () => {
   const cells = (row: number, serial: number) =>
-    `<row r="${row}"><c r="A${row}" t="inlineStr"><is><t>MO-${row}</t></is></c><c r="C${row}" s="${TIME_STYLE}"><v>${serial}</v></c></row>`;
+    `<row r="${row}">${textCell(`A${row}`, `MO-${row}`)}<c r="C${row}" s="${TIME_STYLE}"><v>${serial}</v></c></row>`;
   const rows = HEADING_ROW + cells(2, 0.25) + cells(3, -1);
   const { problems } = await read(excelFile({ rows, strings: STRINGS, is1904: true }));
   expect(problems).toEqual([
@@ -141,7 +144,7 @@ it('a time alone and a number below 0 of the dates since 1904 are refused', asyn
 
 it('the first visible sheet is read, or the named one; a wrong name is refused with the right ones', async () => {
   const row = (name: string) =>
-    `<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>${name}</t></is></c></row>`;
+    `<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2">${textCell('A2', name)}</row>`;
   const file = excelFile({ rows: row('MO-1'), hiddenRows: row('MO-2'), strings: STRINGS });
   const names = async (sheet?: string) => (await read(file, sheet)).rows.map(({ name }) => name);
   expect(await names()).toEqual(['MO-1']);
@@ -151,16 +154,25 @@ it('the first visible sheet is read, or the named one; a wrong name is refused w
   ]);
 });
 
-it('a first row of numbers is left out above the heading', async () => {
-  const file = await written([
-    [1, 2],
-    ['name', 'planned_quantity'],
-    ['MO-1', 5],
-  ]);
+it('numbers above the heading and below the list are left out, and named', async () => {
+  const file = await written(
+    [
+      [1, 2],
+      HEADING,
+      ['MO-1', 'Oil', 5, null],
+      [null, null, 5, null],
+      ['Total', null, 5, null],
+      [null, null, 5, new Date('2026-12-01')],
+    ],
+    { cells: new Map([['4,2', { value: 5, style: { numFmt: '#,##0.00' } }]]) },
+  );
   expect(await read(file)).toMatchObject({
-    problems: [],
+    problems: ['6 name: is missing'],
     rows: [{ line: 3, name: 'MO-1', planned_quantity: 5 }],
-    notes: ['Left out above the heading in line 2: line 1.'],
+    notes: [
+      'Left out above the heading in line 2: line 1.',
+      'Left out as no rows of this list (parts of a row, groups, totals): lines 4, 5.',
+    ],
   });
 });
 
@@ -186,7 +198,7 @@ it('a cell whose value is not certain is refused with its row, its field and the
   ]);
 });
 
-it('a value that a merged cell shows in further rows is refused there, and rows that it fills alone are none', async () => {
+it('a value that a merged cell shows in further rows is refused there alone, and rows that it fills alone are none', async () => {
   const merged = (startRow: number, startCol: number, endRow: number, endCol: number) => ({
     startRow,
     startCol,
@@ -195,19 +207,20 @@ it('a value that a merged cell shows in further rows is refused there, and rows 
   });
   const file = await written(
     [
-      ['Week 49', null, null, null, null],
-      ['name', 'product_name', 'planned_quantity', 'batch_id', 'Component'],
-      ['MO-1', 'Oil', 5, 'B7', 'A'],
-      [null, null, null, null, 'B'],
-      ['MO-2', 'Oil', 6, null, null],
-      ['MO-3', 'Oil', 7, null, null],
+      ['Week 49', null, null, null, null, null],
+      ['name', 'planned_quantity', 'product_sku', 'batch_id', 'metrc_tag', 'Component'],
+      ['MO-1', 5, 'S7', 'B7', 'M7', 'A'],
+      [null, null, null, null, null, 'B'],
+      ['MO-2', 6, null, null, null, null],
+      ['MO-3', 7, null, null, null, null],
     ],
     {
       merges: [
-        merged(0, 0, 0, 4),
-        ...[0, 1, 2].map((column) => merged(2, column, 3, column)),
+        merged(0, 0, 0, 5),
+        ...[0, 1].map((column) => merged(2, column, 3, column)),
         merged(2, 3, 4, 3),
-        merged(4, 4, 5, 4),
+        merged(4, 5, 5, 5),
+        merged(5, 1, 5, 2),
       ],
     },
   );
@@ -216,7 +229,7 @@ it('a value that a merged cell shows in further rows is refused there, and rows 
     '5 batch_id: D5 is a part of the merged cell D3: split it, and fill each row',
   ]);
   expect(rows.map(({ name }) => name)).toEqual(['MO-1', 'MO-2', 'MO-3']);
-  expect(rows[2]).toMatchObject({ batch_id: null });
+  expect(rows[2]).toMatchObject({ planned_quantity: 7, product_sku: null });
   expect(notes).toContain(
     'Left out as no rows of this list (parts of a row, groups, totals): line 4.',
   );
@@ -235,10 +248,21 @@ it('more merged cells than any list has are refused', async () => {
   ]);
 });
 
-it('a file that becomes too large is refused before it is unpacked', async () => {
+it.each<[where: string, wide: Wide, figure?: readonly [from: number, to: number]]>([
+  ['in 32 bits', 'none'],
+  ['in 64 bits', 'all'],
+  ['beside a packed size in 64 bits', 'packed'],
+  ['in 64 bits, as its number of parts alone says', 'all', [10, 12]],
+  ['in 64 bits, as the length of its directory alone says', 'all', [12, 16]],
+  ['in 64 bits, as the place of its directory alone says', 'all', [16, 20]],
+])('a file with the size %s is refused where that is too large', async (_, wide, figure) => {
   const parts = excelParts({ rows: HEADING_ROW, strings: STRINGS });
   const bomb = { name: 'xl/media/image1.xml', text: 'x', declared: 65 * 1024 * 1024 };
-  expect((await read(zipOf([...parts, bomb]))).problems).toEqual([
+  const file = zipOf([...parts, bomb], wide);
+  const [from, to] = figure ?? [];
+  const end = file.length - 22;
+  if (from && to) file.fill(0, end + 10, end + 20).fill(0xff, end + from, end + to);
+  expect((await read(file)).problems).toEqual([
     '1 : has more than 64 MB unpacked: save the list alone as a file',
   ]);
 });
@@ -250,14 +274,17 @@ it('a cell in the last column of a spreadsheet is refused', async () => {
   ]);
 });
 
-const LIST_ROWS =
-  '<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>MO-1</t></is></c></row>';
+const LIST_ROWS = `<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2">${textCell('A2', 'MO-1')}</row>`;
 const strayCell = (place: string) =>
   `${LIST_ROWS}<row r="${place.replace(/\D/g, '')}"><c r="${place}" s="${DAY_STYLE}"/></row>`;
 
-it('an empty styled cell in the last place of a spreadsheet neither adds rows to the list nor has it refused', async () => {
-  const file = excelFile({ rows: strayCell('XFD1048576'), strings: STRINGS });
-  expect(await readXlsxList(file, undefined)).toMatchObject({ lines: [{ line: 1 }, { line: 2 }] });
+it.each([
+  ['place of a spreadsheet', strayCell('XFD1048576')],
+  ['column', LIST_ROWS.replace('</row>', `<c r="XFD1" s="${DAY_STYLE}"/></row>`)],
+])('an empty styled cell in the last %s adds nothing to the list', async (_, rows) => {
+  const file = excelFile({ rows, strings: STRINGS });
+  const lines = [1, 2].map((line) => ({ line, cells: [expect.anything()] }));
+  expect(await readXlsxList(file, undefined)).toMatchObject({ lines });
 });
 
 it('a cell so far away that the reader refuses the sheet is named as the reason', async () => {
@@ -268,11 +295,9 @@ it('a cell so far away that the reader refuses the sheet is named as the reason'
 });
 
 it('each cell of a formula that a program wrote once for several, without results, is refused', async () => {
-  const text = (place: string, value: string) =>
-    `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
   const row = (line: number, formula: string) =>
-    `<row r="${line}">${text(`A${line}`, `MO-${line}`)}<c r="B${line}"><f t="shared" si="0"${formula}</c></row>`;
-  const heading = `<row r="1">${text('A1', 'name')}${text('B1', 'batch_id')}</row>`;
+    `<row r="${line}">${textCell(`A${line}`, `MO-${line}`)}<c r="B${line}"><f t="shared" si="0"${formula}</c></row>`;
+  const heading = `<row r="1">${textCell('A1', 'name')}${textCell('B1', 'batch_id')}</row>`;
   const rows = [heading, row(2, ' ref="B2:B3">A2&amp;"-B"</f>'), row(3, '/>')];
   const { problems } = await read(excelFile({ rows: rows.join('') }));
   expect(problems.map((one) => one.slice(0, 36))).toEqual([
@@ -281,16 +306,23 @@ it('each cell of a formula that a program wrote once for several, without result
   ]);
 });
 
-it('a row with nothing but a formula without a result is refused, not left out', async () => {
-  const file = await written([['name'], ['MO-1'], [null]], {
-    cells: new Map([['2,0', { value: null, formula: 'A1' }]]),
+it('a row with nothing but a formula is refused where it has no result, and left out where that is empty', async () => {
+  const row = (line: number, type: string) =>
+    `<row r="${line}"><c r="A${line}"${type}><f>B${line}</f><v></v></c></row>`;
+  const rows = LIST_ROWS + row(3, '') + row(4, ' t="str"');
+  expect(await read(excelFile({ rows, strings: STRINGS }))).toMatchObject({
+    problems: [expect.stringMatching(/^3 name: has a formula without a result/)],
+    notes: [],
   });
-  expect((await read(file)).problems).toHaveLength(1);
 });
 
 const PLAIN = { rows: LIST_ROWS, strings: STRINGS };
 const renamed = (change: (name: string) => string) =>
   zipOf(excelParts(PLAIN).map((part) => ({ ...part, name: change(part.name) })));
+const partsWith = (more: Omit<Partial<Part>, 'name'>) =>
+  excelParts(PLAIN).map((part) => ({ ...part, ...more }));
+/** The reader takes the sizes beside the content where there is no packed one. */
+const ELSEWHERE = { packed: 0, flags: SIZES_BESIDE };
 const relationsIn = (change: (text: string) => string) =>
   zipOf(
     excelParts(PLAIN).map((part) =>
@@ -299,7 +331,9 @@ const relationsIn = (change: (text: string) => string) =>
   );
 
 it.each([
-  ['sizes as of a large file (ZIP64)', zipOf(excelParts(PLAIN), true)],
+  ['sizes as of a large file (ZIP64)', zipOf(excelParts(PLAIN), 'all')],
+  ['sizes beside the content, too', zipOf(partsWith({ flags: SIZES_BESIDE }))],
+  ['a folder', zipOf([{ name: 'xl/', text: '' }, ...excelParts(PLAIN)])],
   ['an empty part', zipOf([...excelParts(PLAIN), { name: 'xl/calcChain.xml', text: '' }])],
   ['bytes after it', Buffer.concat([excelFile(PLAIN), Buffer.from('\r\n')])],
   [
@@ -318,18 +352,12 @@ it.each([
     'a file whose directory is cut off',
     excelFile({ rows: HEADING_ROW, strings: STRINGS }).subarray(0, 900),
   ],
-  [
-    'a part that hides its size',
-    zipOf(excelParts({ rows: HEADING_ROW }).map((part) => ({ ...part, declared: 0 }))),
-  ],
-  [
-    'a folder with content, whose size nothing states',
-    zipOf([...excelParts({ rows: HEADING_ROW }), { name: 'xl/', text: 'content', declared: 0 }]),
-  ],
-  [
-    'a part larger than its size says',
-    zipOf(excelParts({ rows: HEADING_ROW }).map((part) => ({ ...part, declared: 10 }))),
-  ],
+  ['a part without a size', zipOf(partsWith({ declared: 0 }))],
+  ['a part without a size in 64 bits', zipOf(partsWith({ declared: 0 }), 'all')],
+  ['a part with its sizes beside its content alone', zipOf(partsWith(ELSEWHERE))],
+  ['such a part with 64 bits for its packed size', zipOf(partsWith(ELSEWHERE), 'packed')],
+  ['such a part with 64 bits for both sizes', zipOf(partsWith(ELSEWHERE), 'all')],
+  ['a part larger than its size says', zipOf(partsWith({ declared: 10 }))],
   ['backslashes in the names of parts', renamed((name) => name.replaceAll('/', '\\'))],
   ['all names of parts in capitals', renamed((name) => name.toUpperCase())],
   [
@@ -378,18 +406,20 @@ it.each(['chartsheet', 'dialogsheet', 'xlMacrosheet'])(
   },
 );
 
-it('the list is found after an empty sheet', async () => {
-  const sheets = [
-    { name: 'Empty', rows: [] },
-    { name: 'Plan', rows: [['name'], ['MO-1']] },
-  ];
-  expect(await read(await writeXlsx({ sheets }))).toMatchObject({ rows: [{ name: 'MO-1' }] });
+it('the list is found after an empty sheet, and a file without a list or with hidden ones alone is refused', async () => {
+  const empty = { name: 'Empty', rows: [] };
+  const list = { name: 'Plan', rows: [['name'], ['MO-1']] };
+  const readAll = async (...sheets: readonly WriteSheet[]) =>
+    read(await writeXlsx({ sheets: [...sheets] }));
+  expect(await readAll(empty, list)).toMatchObject({ rows: [{ name: 'MO-1' }] });
+  expect((await readAll(empty)).problems).toEqual(['1 name: is missing: the file is empty']);
+  expect((await readAll({ ...list, hidden: true })).problems).toEqual([
+    '1 : has only hidden sheets: name one of "Plan"',
+  ]);
 });
 
 it('rows that a filter hides are read and named', async () => {
-  const cell = (row: number, text: string) =>
-    `<c r="A${row}" t="inlineStr"><is><t>${text}</t></is></c>`;
-  const rows = `<row r="1">${cell(1, 'name')}</row><row r="2" hidden="1">${cell(2, 'MO-1')}</row><row r="3">${cell(3, 'MO-2')}</row><row r="4" hidden="true"/>`;
+  const rows = `<row r="1">${textCell('A1', 'name')}</row><row r="2" hidden="1">${textCell('A2', 'MO-1')}</row><row r="3">${textCell('A3', 'MO-2')}</row><row r="5" hidden="true"/>`;
   expect(await read(excelFile({ rows }))).toMatchObject({
     rows: [{ name: 'MO-1' }, { name: 'MO-2' }],
     notes: ['Read though the spreadsheet hides them: line 2.'],

@@ -7,7 +7,7 @@ import type { Anchor } from '../steps.ts';
 /**
  * Correlation from which two fingerprints are of one code, up to version 3 and of version 4. Up to version 3 codes
  * whose texts differ in one character correlate by at most 0.83, since the error correction differs; of version 4, where
- * one character changes one of four blocks, by at most 0.92. (tests/unit/wasm/tracking.test.ts)
+ * one character changes one of four blocks, by at most 0.92. (tests/unit/wasm/tracks.property.test.ts)
  */
 const SAME_SMALL = 0.88;
 const SAME_VERSION_4 = 0.94;

@@ -1,7 +1,7 @@
 /** The cells of a file, before any of them has a meaning. */
 
 export interface Lines {
-  /** Without empty ones at the end of the file. */
+  /** Those with a filled cell. */
   readonly lines: readonly Line[];
   /** Numbers of lines that a spreadsheet does not show. */
   readonly hidden?: ReadonlySet<number>;

@@ -60,10 +60,7 @@ interface FileHeading extends Heading {
   readonly below: readonly Line[];
 }
 
-/**
- * It has all columns of a mapping, and that of the key.
- * @param lines those with a filled cell
- */
+/** It has all columns of a mapping, and that of the key. */
 export function findHeading(lines: readonly Line[], columns: Columns): FileHeading {
   const { list, mapping } = columns;
   const given = mapping?.heading ?? undefined;

@@ -18,12 +18,10 @@ export function readCsv(bytes: Uint8Array, named: string | undefined): Lines | I
   const encoding = encodingOf(bytes) ?? named ?? 'utf-8';
   const text = decoded(bytes, encoding);
   if (text === undefined) return wholeFile(notIn(encoding));
-  const separator = SEPARATOR.exec(text)?.[1];
-  const delimiter = separator ?? delimiterOf(text);
-  // The line of the separator stays as an empty one.
-  const body = separator === undefined ? text : text.replace(SEPARATOR, '');
+  const delimiter = SEPARATOR.exec(text)?.[1] ?? delimiterOf(text);
   try {
-    const records = parse(body, {
+    // The line of the separator stays as an empty one.
+    const records = parse(text.replace(SEPARATOR, ''), {
       delimiter,
       info: true,
       record_delimiter: LINE_ENDS,
@@ -79,8 +77,8 @@ const SEPARATORS = [',', ';', '\t', '|'];
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, BEGINNING)
-    .replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(/[,;\t|\r\n]/g, ' '))
-    .split(/[\r\n]+/);
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/[\r\n]/);
   const rank = (sign: string): number => {
     const counts = lines.map((line) => line.split(sign).length - 1).filter((count) => count > 0);
     const shares = counts.map(

@@ -98,14 +98,16 @@ async function readFile(
   const file = await FORMATS[type]?.read?.(bytes, named);
   if (file === undefined) throw new Error(`Files of ${type} have no reader.`);
   if ('msg' in file) return refused(file);
-  const lines = file.lines.filter(({ cells }) => !cells.every(isBlank));
-  const { line, fields, ignored, above, below, problems } = findHeading(lines, columns);
-  const whole = below.map((one) => ({ ...one, cells: trimmed(one.cells, fields.length) }));
+  const { line, fields, ignored, above, below, problems } = findHeading(file.lines, columns);
+  const whole = (problems.length > 0 ? [] : below).map((one) => ({
+    ...one,
+    cells: trimmed(one.cells, fields.length),
+  }));
   const broken = whole.flatMap(({ cells, line }) => {
     const msg = `has ${cells.length} columns, and the heading has ${fields.length}`;
     return cells.length === fields.length ? [] : [{ line, field: '', msg }];
   });
-  const read = (problems.length > 0 ? [] : whole)
+  const read = whole
     .filter(({ cells }) => cells.length === fields.length)
     .map(({ cells, line }) => ({
       line,

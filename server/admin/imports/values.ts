@@ -224,7 +224,7 @@ function hourOf(hour: number, half: string): number | undefined {
 }
 
 /** "Weight Based", "weight_based" and "WeightBased" are one word. */
-const plainWord = (word: string): string => word.toLowerCase().replaceAll(/[\s_-]+/g, '');
+const plainWord = (word: string): string => word.toLowerCase().replaceAll(/[\s_-]/g, '');
 
 /** One of a few words. @param words as people write them, with their values */
 export const oneOf = (words: Readonly<Record<string, string>>): Check => {

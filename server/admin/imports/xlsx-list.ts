@@ -91,7 +91,7 @@ function tableOf(sheet: Sheet): Lines | ImportProblem {
     .flatMap((row, index) =>
       row.every(isBlank) && !described.has(index) ? [] : [recordOf(sheet, index)],
     )
-    .filter(({ cells }) => cells.length > 0);
+    .filter(({ cells }) => !cells.every(isBlank));
   if ((filled.at(-1)?.line ?? 0) > MOST_LINES) return wholeFile(tooLong('lines', MOST_LINES));
   const width = filled.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   if (width > MOST_COLUMNS) {
@@ -138,7 +138,7 @@ const NO_RESULT =
 /** Files have no cells where a row ends early. */
 const padded = ({ line, cells }: Line, length: number): Line => ({
   line,
-  cells: [...cells, ...Array.from({ length: Math.max(0, length - cells.length) }, () => null)],
+  cells: [...cells, ...Array.from({ length: length - cells.length }, () => null)],
 });
 
 /**
@@ -153,8 +153,7 @@ function displayed(
 ): unknown {
   const refuse = (reason: string) => new UnreadableCell(`${cellRef(row, column)} ${reason}`);
   if (value instanceof Date) return isDayShown(value, format) ? value : refuse(NO_DAY);
-  if (typeof value !== 'number' || format === undefined || /^(General|@)$/i.test(format))
-    return value;
+  if (typeof value !== 'number' || format === undefined) return value;
   const text = formatValue(value, format).trim();
   if (text === String(value)) return value;
   if (/^0+$/.test(format) && Number(text) === value) return text;

@@ -81,12 +81,11 @@ function onRefused(step: Transition, sent: Submitting, end: End<'refused'>): voi
     ...(several ? [keptWords(staying)] : []),
     ...requireFreshReads(step),
   ];
-  const detail = details.length > 0 && { detail: details.join(' ') };
   step.say({
     about: { kind: 'refused-case' },
     severity: 'bad',
     title: refused.title,
-    ...detail,
+    detail: details.join(' '),
   });
   step.effect({ type: 'sound', sound: 'not-packed' });
   const named = conflicts.map(({ code }) => keyOf(code)).join(' ');

@@ -34,9 +34,9 @@ function updatePresence(step: Transition, frame: FrameTexts): void {
   step.set({ inPicture, lastFrames: new Map(state.lastFrames).set(view, grabbedAt) });
 }
 
-/** Carried to another camera, while the first one may never produce a frame again. */
-const hasMoved = (presence: Presence, { view, grabbedAt }: FrameTexts): boolean =>
-  presence.view !== view && grabbedAt - presence.absentFrom > GONE_MS;
+/** Carried to another camera, while the first one may never produce a frame again: at that one it would be gone. */
+const hasMoved = ({ absentFrom }: Presence, { grabbedAt }: FrameTexts): boolean =>
+  grabbedAt - absentFrom > GONE_MS;
 
 function withoutGone(
   { inPicture, lastFrames }: SessionState,

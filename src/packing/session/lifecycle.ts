@@ -28,8 +28,7 @@ export function onJournal(
 ): void {
   if (step.state.stage.kind !== 'reading-journal') return;
   const record = found && withoutKeptCall(step, found, calls);
-  const revision = Math.max(step.state.revision, record?.revision ?? 0);
-  step.set({ revision, savedScope: record?.scope ?? null });
+  step.set({ revision: record?.revision ?? 0, savedScope: record?.scope ?? null });
   onOpenCalls(step, { calls });
   step.set({ waiting: [...(record?.waiting ?? []), ...step.state.waiting] });
   if (record && record !== found) step.enter(record.progress);

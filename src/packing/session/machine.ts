@@ -47,7 +47,6 @@ const HANDLERS: Handlers = {
   lists: (step, { inventory }) => step.setLists(inventory),
   size: (step, { size }) => size > 0 && step.set({ orderSize: size }),
   'order-ended': (step, { status }) => {
-    if (status === step.state.ended) return;
     step.set({ ended: status });
     if (status !== null) step.say(orderEnded(status));
     else if (step.state.notice?.about?.kind === 'ended-order') step.clearNotice();
@@ -124,7 +123,7 @@ function proceed(step: Transition): void {
 function onSaved(step: Transition, { revision, health }: StampedEvent<'saved'>): void {
   const { sounds, health: before } = step.state;
   const due = sounds.filter((pending) => pending.revision <= revision);
-  if (due.length > 0) step.set({ sounds: sounds.filter((pending) => pending.revision > revision) });
+  step.set({ sounds: sounds.filter((pending) => pending.revision > revision) });
   if (health.kind !== before.kind) {
     step.set({ health });
     if (health.kind === 'memory') step.say({ severity: 'warn', title: health.message });

@@ -37,8 +37,7 @@ export function offerRestore(step: Transition, record: JournalRecord): void {
 
 /** Codes that another tablet packed meanwhile leave the open case, so that the order counts them once. */
 export function dropPackedElsewhere(step: Transition): void {
-  const { stage, progress: before, inventory } = step.state;
-  if (stage.kind !== 'open' || before.phase === 'submitting') return;
+  const { progress: before, inventory } = step.state;
   // Each list arrives by itself: a code that is gone from one may not be on the other yet.
   const codes = [...caseCodes(before), ...before.ahead];
   if (codes.some(({ key }) => !inventory.cases.has(key))) return;
@@ -70,9 +69,8 @@ export function dropPackedElsewhere(step: Transition): void {
 
 /** After an unpacking at another tablet, or new labels, a refusal is no longer true. The code is read again by an act alone. */
 export function dropRefusal(step: Transition): void {
-  const { stage, notice } = step.state;
-  const about = notice?.about;
-  if (stage.kind !== 'open' || about?.kind !== 'hand-read' || !about.rejected) return;
+  const about = step.state.notice?.about;
+  if (about?.kind !== 'hand-read' || !about.rejected) return;
   const scanned = toScanned(about.rejected.text);
   if (!fitsNow(step, scanned)) return;
   const code = scanned.code ?? scanned.text;
@@ -100,14 +98,11 @@ function restoreQuestion(
   return { kind: 'restore', waiting: waiting.length, title, detail, scanned, size, scannedBy };
 }
 
-const hasNewSize = ({ flow, state }: Transition): boolean =>
-  flow.contents.places === 'case-size' && state.progress.size !== state.orderSize;
-
 /** Decision 37: the codes are kept if they still fit, else the surplus is marked. */
-function resizeQuestion(step: Transition, waiting = 0): Asked | undefined {
-  if (!hasNewSize(step)) return undefined;
-  const { progress, orderSize: to } = step.state;
+function resizeQuestion({ flow, state }: Transition, waiting = 0): Asked | undefined {
+  const { progress, orderSize: to } = state;
   const from = progress.size;
+  if (flow.contents.places !== 'case-size' || from === to) return undefined;
   const scanned = scannedCount(progress);
   const surplus = Math.max(0, scanned - to);
   const detail =
@@ -127,10 +122,10 @@ function resizeQuestion(step: Transition, waiting = 0): Asked | undefined {
 /** Not while a call runs. An empty case gets the new size at once; with codes in it the operator is asked. */
 export function applySize(step: Transition): void {
   const { progress, orderSize } = step.state;
-  if (progress.phase === 'submitting' || !hasNewSize(step)) return;
-  if (scannedCount(progress) === 0) return change(step, { type: 'resize', size: orderSize });
-  const question = resizeQuestion(step);
-  if (question) step.ask(question);
+  const question = progress.phase === 'submitting' ? undefined : resizeQuestion(step);
+  if (!question) return;
+  if (scannedCount(progress) === 0) change(step, { type: 'resize', size: orderSize });
+  else step.ask(question);
 }
 
 export function onAnswer(step: Transition, { choice }: SessionEvents['answer']): void {

@@ -94,7 +94,7 @@ export function reportProblems(
   for (const outcome of outcomes)
     if (outcome.kind === 'judged' && markReported(step, outcome, source)) news.push(outcome);
   const isMistake = ({ text, verdict: { kind } }: Problem) =>
-    kind !== 'already' && kind !== 'accepted' && isIntended(text, source);
+    kind !== 'already' && isIntended(text, source);
   for (const problem of news)
     step.log(
       source,
@@ -124,9 +124,9 @@ export function reportEnded(
 
 function noteTorn(step: Transition, outcomes: readonly ProgressOutcome[]): void {
   const parts = outcomes.flatMap((one) =>
-    one.kind === 'judged' && isForeign(one) && foreignKind(one.text) === 'torn' ? [one.text] : [],
+    one.kind === 'judged' && foreignKind(one.text) === 'torn' ? [one.text] : [],
   );
-  if (parts.length > 0) step.set({ torn: new Set([...step.state.torn, ...parts]) });
+  step.set({ torn: new Set([...step.state.torn, ...parts]) });
 }
 
 /** Cartons carry foreign codes: one before a camera is not a mistake of the operator. */

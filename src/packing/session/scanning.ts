@@ -157,8 +157,9 @@ function enterScanned(
   if (from.source !== 'camera') reportProblems(step, before, outcomes.filter(isRejected), from);
 }
 
+/** A closing case behind the last one of the contents fits, and is scanned again to count. */
 const isRejected = (outcome: ProgressOutcome): boolean =>
-  outcome.kind === 'judged' && outcome.verdict.kind !== 'already';
+  outcome.kind === 'judged' && !['already', 'accepted'].includes(outcome.verdict.kind);
 
 type Accepted = Extract<ProgressOutcome, { kind: 'accepted' }>;
 

@@ -53,7 +53,6 @@ export function onCallEvent(step: Transition, event: StampedCallEvent): void {
   if (!call) return;
   const transition = nextCall(call, event);
   if (transition.call !== call || transition.end) onCallTransition(step, call, transition);
-  else step.effect(...transition.effects);
 }
 
 function onCallTransition(step: Transition, before: Call | null, transition: CallTransition): void {

@@ -4,9 +4,18 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface Part {
   readonly name: string;
   readonly text: string;
-  /** In the directory; left out: the true one. */
+  /** Size in the directory; left out: the true one. */
   readonly declared?: number;
+  /** Packed size in the directory; left out: the true one. */
+  readonly packed?: number;
+  readonly flags?: number;
 }
+
+/** A flag: the sizes are beside the content, too. */
+export const SIZES_BESIDE = 8;
+
+/** Figures in 64 bits, as for a file beyond 4 GiB. */
+export type Wide = 'none' | 'packed' | 'all';
 
 interface Packed extends Part {
   readonly content: Buffer;
@@ -15,8 +24,9 @@ interface Packed extends Part {
 
 const WIDE = 0xffffffff;
 
-/** @param isWide sizes and offsets are said in 64 bits, as for a file beyond 4 GiB */
-export function zipOf(parts: readonly Part[], isWide = false): Buffer {
+/** @param wide parts with such figures have comments, too */
+export function zipOf(parts: readonly Part[], wide: Wide = 'none'): Buffer {
+  const isWide = wide !== 'none';
   const all = parts.map(pack);
   const locals = all.map(({ name, sizes, content }) =>
     Buffer.concat([
@@ -26,22 +36,29 @@ export function zipOf(parts: readonly Part[], isWide = false): Buffer {
     ]),
   );
   const offsets = locals.map((_, index) => lengthOf(locals.slice(0, index)));
-  const directory = all.map(({ name, sizes: [crc, packed, unpacked] }, index) => {
-    const figures = [unpacked, packed, offsets[index] ?? 0];
+  const directory = all.map((part, index) => {
+    const {
+      name,
+      sizes: [crc, packed, size],
+      flags = 0,
+    } = part;
+    const sizes = [part.packed ?? packed, part.declared ?? size] as const;
+    const figures = [...(wide === 'all' ? [sizes[1]] : []), sizes[0], offsets[index] ?? 0];
     // Another field comes first, as some programs write it.
     const more = isWide
       ? Buffer.concat([
           ...[0x7075, 1].map(u16),
           Buffer.from('x'),
-          ...[1, 24].map(u16),
+          ...[1, 8 * figures.length].map(u16),
           u64s(figures),
         ])
       : Buffer.alloc(0);
-    const sizes = isWide ? [crc, WIDE, WIDE] : [crc, packed, unpacked];
-    const words = [name.length, more.length, 0, 0, 0, 0, 0];
-    const entry = header(0x02014b50, [20, 20, 0, 8, 0, 0], sizes, words);
+    const comment = isWide ? 'made by a test' : '';
+    const words = [name.length, more.length, comment.length, 0, 0, 0, 0];
+    const said = [crc, isWide ? WIDE : sizes[0], wide === 'all' ? WIDE : sizes[1]];
+    const entry = header(0x02014b50, [20, 20, flags, 8, 0, 0], said, words);
     const offset = u32(isWide ? WIDE : (offsets[index] ?? 0));
-    return Buffer.concat([entry, offset, Buffer.from(name), more]);
+    return Buffer.concat([entry, offset, Buffer.from(name), more, Buffer.from(comment)]);
   });
   const counts = [0, 0, parts.length, parts.length];
   const end = header(0x06054b50, counts, [lengthOf(directory), lengthOf(locals)], [0]);
@@ -62,8 +79,8 @@ export function zipOf(parts: readonly Part[], isWide = false): Buffer {
 
 function pack(part: Part): Packed {
   const raw = Buffer.from(part.text);
-  const content = deflateRawSync(raw);
-  return { ...part, content, sizes: [crc32(raw), content.length, part.declared ?? raw.length] };
+  const content = part.name.endsWith('/') ? raw : deflateRawSync(raw);
+  return { ...part, content, sizes: [crc32(raw), content.length, raw.length] };
 }
 
 const header = (

@@ -15,21 +15,6 @@ test('a tab holds no memory of the scan pages that it has closed', async () => {
   expect((await closePages(20_000)) - before).toBeLessThan(0.5);
 });
 
-test('a session waits for every closing that began before it', async () => {
-  const closings = createClosings();
-  const ended: string[] = [];
-  let end = () => {};
-  closings.add(
-    new Promise<void>((resolve) => (end = resolve)).then(() => void ended.push('first')),
-  );
-  closings.add(Promise.resolve());
-  const done = closings.done().then(() => ended.push('next session'));
-  await Promise.resolve();
-  end();
-  await done;
-  expect(ended).toEqual(['first', 'next session']);
-});
-
 test('a session opens after a closing that failed, which is reported', async () => {
   const reported = vi.fn<(error: unknown) => void>();
   vi.stubGlobal('reportError', reported);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { FrameReport } from '../../../reader/engine/types.ts';
 import { keyOf } from '../../../src/packing/inventory.ts';
 import { emitter } from '../../../reader/signals.ts';
-import { messageAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
+import { announcementAtom, messageAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
 import { questionAtom, callAtom } from '../../support/session-parts.ts';
 import type { OverlayFrame } from '../../../src/packing/session/overlay-labels.ts';
 import { code, flushTasks, later, MASTERS, report, STRAY_SHIPPERS } from '../../support/packing.ts';
@@ -13,6 +13,7 @@ import { newTools, openScreen } from '../../support/session.ts';
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 const PACKED = code('S', 100);
 const master = MASTERS[0]!;
+const QUESTION = 'Check both labels. Neither of them is in the case now.';
 
 async function open(tools = newTools()) {
   const { clock } = tools;
@@ -45,14 +46,13 @@ async function open(tools = newTools()) {
 }
 
 test('a code on two labels is not taken, is counted once, and the operator is asked', async () => {
-  const { show, scanned, question, duplicates, sounds } = await open();
-  show(1000, [a, b], [a]);
+  const { show, scanned, question, duplicates, sounds, clock, store } = await open();
+  show(1000, [a.toUpperCase(), b], [a.toUpperCase()]);
   expect(scanned()).toEqual([b]);
-  expect(question()).toMatchObject({
-    kind: 'duplicate',
-    title: `Two labels have the code ${a}`,
-    detail: 'Check both labels. Neither of them is in the case now.',
-  });
+  const words = [`Two labels have the code ${a}`, QUESTION] as const;
+  expect(question()).toMatchObject({ kind: 'duplicate', title: words[0], detail: words[1] });
+  clock.advance(1000);
+  expect(store.get(announcementAtom).text).toBe(words.join('. '));
   expect([duplicates(), sounds.filter((sound) => sound === 'rejected').length]).toEqual([1, 1]);
 });
 
@@ -60,25 +60,30 @@ test('one of two labels with the same code is packed when the operator says so, 
   const { show, scanned, question, answer, duplicates } = await open();
   show(1000, [a], [a]);
   answer('one');
-  show(2000, [a], [a]);
+  show(1500, [a], []);
+  show(1000, [a], [a]);
   expect([scanned(), question(), duplicates()]).toEqual([[a], null, 1]);
 });
 
 test('neither of two labels is packed until the label that stays has left the picture and is shown again', async () => {
   const { show, scanned, question, answer } = await open();
   show(1000, [a], [a]);
+  show(100, [a, b], [a]);
   answer('neither');
-  show(3000, [a], [a]);
+  show(3000, [a, b], [a]);
   show(3000, [a], []);
-  expect([scanned(), question()]).toEqual([[], null]);
+  expect([scanned(), question()]).toEqual([[b], null]);
   show(1500, [], []);
   show(200, [a], []);
-  expect(scanned()).toEqual([a]);
+  expect(scanned()).toEqual([b, a]);
 });
 
-test('a code that one picture shows twice is taken a second later', async () => {
-  const { show, scanned, question, duplicates } = await open();
-  show(100, [a], [a]);
+test('a code that few pictures show twice is taken a second later', async () => {
+  const { show, scanned, question, duplicates, clock } = await open();
+  for (let picture = 0; picture < 3; picture += 1) {
+    clock.advance(300);
+    show(100, [a], [a]);
+  }
   show(1000, [a], []);
   expect(scanned()).toEqual([]);
   show(100, [a], []);
@@ -103,12 +108,14 @@ test('texts that are on two labels and in no case of the order are no fault', as
 
 test('a code on two labels that is packed already is reported, without a question', async () => {
   const { show, question, store, duplicates } = await open();
-  show(2000, [PACKED], [PACKED]);
+  show(6000, [PACKED], [PACKED]);
   expect([question(), duplicates()]).toEqual([null, 1]);
   expect(store.get(messageAtom)).toMatchObject({
     title: `Two labels have the code ${PACKED}`,
     detail: 'One of them is packed. Set both cases aside and check the labels.',
   });
+  show(1500, [], []);
+  expect(store.get(messageAtom)).toBeNull();
 });
 
 test('a case that is being sent is not asked about before the call has ended', async () => {
@@ -127,8 +134,8 @@ test('a case that is being sent is not asked about before the call has ended', a
   expect(question()?.kind).toBe('duplicate');
 });
 
-test('both labels with one code are marked once it is certain', async () => {
-  const { show, overlay } = await open();
+test('both labels with one code are marked once it is certain, and after neither of them is packed', async () => {
+  const { show, overlay, answer } = await open();
   const frames: OverlayFrame[] = [];
   overlay(0).subscribe((frame) => frames.push(frame));
   const marks = () => frames.at(-1)?.marks.map(({ verdict }) => verdict.kind);
@@ -136,14 +143,17 @@ test('both labels with one code are marked once it is certain', async () => {
   expect(marks()).toEqual(['accepted']);
   show(600, [a, b], [a]);
   expect(marks()).toEqual(['duplicate', 'accepted', 'duplicate']);
+  answer('neither');
+  show(100, [a, b], [a]);
+  expect(marks()).toEqual(['duplicate', 'accepted', 'duplicate']);
 });
 
 test('the answers of another question decide nothing about two labels', async () => {
-  const { show, question, session } = await open();
-  show(1000, [a], [a]);
+  const { show, question, session, scanned } = await open();
+  show(1000, [a, b], [a]);
   session.dispatch({ type: 'answer', choice: 'start-over' });
   session.dispatch({ type: 'answer', choice: 'continue' });
-  expect(question()?.kind).toBe('duplicate');
+  expect([question()?.kind, scanned()]).toEqual(['duplicate', [b]]);
 });
 
 test('a code on two labels stays in the case behind a dialog, and leaves it once the dialog is closed', async () => {

@@ -8,10 +8,11 @@ import type { Records } from '../../../src/lib/records.ts';
 import { openJournal } from '../../../src/packing/journal/journal.ts';
 import type { Scope } from '../../../src/packing/journal/journal-record.ts';
 import { keptPrefix } from '../../../src/packing/journal/open-call.ts';
-import { rowsAtom } from '../../../src/packing/session/atoms.ts';
+import { messageAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
 import { questionAtom } from '../../support/session-parts.ts';
 import { memoryStorage } from '../../support/memory-storage.ts';
 import {
+  afterPacking,
   closedAfter,
   failingRecords,
   later,
@@ -123,12 +124,23 @@ test('the person who unlocks the tablet continues without a question, once', asy
   expect(await journal.find({ ...scopeOf('ann'), flow: 'unpack' })).toBeNull();
   const screen = await openFor({ ...tools, journal }, 'ann');
   await flushTasks();
-  expect(screen.store.get(questionAtom)).toBeNull();
+  expect([screen.store.get(questionAtom), screen.store.get(messageAtom)]).toEqual([null, null]);
   expect(screen.store.get(rowsAtom)).toMatchObject([{ code: a }, { code: b }, { kind: 'empty' }]);
   screen.goAway();
   const again = await openFor({ ...tools, journal }, 'ann');
   await flushTasks();
   expect(again.store.get(questionAtom)).toMatchObject({ kind: 'restore', scannedBy: ['ann'] });
+});
+
+test('the person who unlocks the tablet is asked where another tablet packed a code meanwhile', async () => {
+  const tools = newTools();
+  await scannedBy(tools, 'ann', a, b);
+  handOverFrom('ann');
+  tools.port.found = [afterPacking([b], master)];
+  const journal = withHandOver(tools.journal, freeLock, 'ann');
+  const screen = await openFor({ ...tools, journal }, 'ann');
+  await flushTasks();
+  expect(screen.store.get(questionAtom)?.detail).toBe('Packed in the meantime: 1 shipper case.');
 });
 
 test('the question of a case that another person began names who scanned', async () => {
@@ -198,6 +210,7 @@ test('scans that waited are handed over, and carry the name of the person who sc
   screen.goAway();
   handOverFrom('ann');
   await finish(tools, 'bob');
+  (await openFor(tools, 'bob')).goAway();
   const next = await goOn(tools, 'bob');
   await next.read(b);
   await flushTasks();

@@ -88,6 +88,7 @@ function otherwise() {
 scenario(
   'a code that another keyboard layout would make one of the order is refused with its name',
   {},
+  () => void (hasAsked = false),
   handEvent({ kind: 'read', read: { ...NAMELESS, text: FOREIGN }, otherwise }),
   { scanned: [], message: { about: { rejected: FOREIGN_CODE }, hint } },
   handEvent({ kind: 'read', read: { ...NAMELESS, text: b }, otherwise }),
@@ -102,8 +103,9 @@ scenario(
   asOneOf(FOREIGN, a),
   { scanned: [a], message: { title: LAYOUT.title } },
   asOneOf(b, c),
+  read(FOREIGN),
   asOneOf(FOREIGN),
-  { scanned: [a] },
+  { scanned: [a], message: { severity: 'warn', title: LAYOUT.title } },
 );
 
 scenario(
@@ -146,8 +148,8 @@ scenario(
     message: { severity: 'bad', title: notShipper(FOREIGN) },
     sounds: expect.arrayContaining(['accepted', 'rejected']) as string[],
   },
-  read(b + c),
-  { scanned: [a, b, c] },
+  read(a + b + c + master),
+  { scanned: [a, b, c], message: { severity: 'ok' } },
 );
 
 scenario(
@@ -231,6 +233,8 @@ const DAMAGED = {
 scenario(
   'after two parts of codes the message is about the scanner, and no more about the label',
   {},
+  read('4711'),
+  see('S0T03-0a1'),
   // A scanner that merges doubled letters: 0T00 is 0T0, and so on.
   read('S0T01-0a1'),
   DAMAGED,

@@ -8,7 +8,6 @@ import {
   finds,
   give,
   noAnswer,
-  open,
   press,
   read,
   reload,
@@ -31,7 +30,8 @@ const CHECKING = { title: 'Checking whether the case was packed…' };
 const NOW = clockTime(new FakeClock().wall());
 const LOST: CallAnswer = { kind: 'unknown', reason: 'network' };
 const AWAY = finds({ kind: 'unavailable', reason: 'network' });
-const REFUSED: CallAnswer = { kind: 'refused', reason: 'the order is locked', conflicts: [] };
+const REFUSED = { kind: 'refused', reason: 'the order is locked', conflicts: [] } as const;
+const LOCKED = 'The order is locked';
 const AT_1B = { flow: 'pack-shipper', size: 2 } as const;
 const containing = (text: string) => expect.stringContaining(text) as string;
 
@@ -93,8 +93,11 @@ scenario(
   { message: { about: { kind: 'hand-read' } } },
   see(a),
   read(v),
+  wait(1),
   press('undo'),
   { message: null },
+  wait(1),
+  { said: 'Removed, 0 of 3.' },
 );
 
 scenario(
@@ -137,6 +140,21 @@ scenario(
 );
 
 scenario(
+  'a call that is kept while the plant does not answer says that it is sent by itself',
+  {},
+  answers(LOST),
+  AWAY,
+  ...SUBMITTED,
+  press('keep'),
+  {
+    message: {
+      title: `Master case ${master} with 3 shipper cases is kept on this tablet.`,
+      detail: "It is sent by itself as soon as the plant answers. The order's overview shows it.",
+    },
+  },
+);
+
+scenario(
   'during a look-up, the message stays until the repeated call is answered',
   {},
   ({ tools }) => void (tools.port.answers = [LOST, () => new Promise(() => undefined)]),
@@ -145,12 +163,14 @@ scenario(
 );
 
 scenario(
-  'during a look-up, the end of the order is shown until the state of the call changes',
+  'during a look-up, the end of the order is shown until the state of the call changes, and hand reads are refused',
   AT_1B,
   ...LOST_AT_1B,
   give({ type: 'order-ended', status: 'finished' }),
   see(w),
-  { message: { title: 'The order is finished' } },
+  { message: { severity: 'warn', title: 'The order is finished' } },
+  read(b),
+  { waits: 0, message: { severity: 'bad', title: 'The order is finished' } },
 );
 
 scenario(
@@ -206,24 +226,30 @@ scenario(
 scenario(
   'remaining items that are refused keep those that the plant does not name',
   { flow: 'pack-remaining', size: 0 },
-  answers({ kind: 'refused', reason: 'Conflict', conflicts: [{ code: a }] }),
-  see(a, u),
+  answers({ ...REFUSED, reason: LOCKED, conflicts: [{ code: a }, { code: u }] }),
+  see(a, u, v),
   press('submit'),
-  { scanned: [u], message: { title: containing('due to Conflict.') } },
-  answers(REFUSED),
+  {
+    scanned: [v],
+    message: {
+      title: containing("due to the plant's answer."),
+      detail: `${a} is packed elsewhere. ${u} is packed elsewhere. The other one is kept.`,
+    },
+  },
+  answers({ ...REFUSED, reason: LOCKED }),
   read(b),
   press('submit'),
-  { message: { detail: containing('All 2 codes are kept on this tablet.') } },
+  { message: { detail: containing(`${LOCKED}. All 2 codes are kept on this tablet.`) } },
 );
 
 scenario(
   'a refused unpacking shows the plain error, and keeps the case',
   { flow: 'unpack', size: 0 },
-  answers({ kind: 'refused', reason: 'The order is locked', conflicts: [] }),
+  answers({ ...REFUSED, reason: LOCKED }),
   read(master),
   press('submit'),
   {
-    message: { severity: 'bad', title: 'The order is locked' },
+    message: { severity: 'bad', title: LOCKED, detail: '' },
     phase: 'collecting',
     scanned: [master],
   },
@@ -279,36 +305,29 @@ scenario(
 );
 
 scenario(
-  'a scan made while a call fails is acknowledged at once',
+  'scans made while a call fails are acknowledged at once',
   {},
   answers({ kind: 'unknown', reason: 'Bad Gateway' }),
   AWAY,
   ...SUBMITTED,
   read(a),
-  { waits: 1 },
+  read(b),
+  { waits: 2 },
   wait(1),
-  { said: containing('1 scan waits.') },
+  { said: containing('2 scans wait.') },
 );
 
 scenario(
-  'a scan screen that opens shows that it looks for earlier scans until they are checked',
-  {},
-  see(a),
-  ({ screen }) => screen.session.close(),
-  ({ tools }) => void (tools.port.found = [() => new Promise(() => undefined)]),
-  open,
-  { isOpening: true, scanned: [], question: null },
-  wait(5),
-  { isOpening: false, question: { kind: 'restore' } },
-);
-
-scenario(
-  'a call that a reload restores is marked so, and no other one',
+  'a call that a reload restores is marked so, and no other one, and lost the connection then',
   {},
   noAnswer,
   AWAY,
   ...SUBMITTED,
   { isResumed: false },
+  wait(60),
   reload,
-  { isResumed: true, progress: { phase: 'submitting' } },
+  {
+    isResumed: true,
+    message: { detail: containing(`lost at ${clockTime(new FakeClock().wall() + 60_000)}.`) },
+  },
 );

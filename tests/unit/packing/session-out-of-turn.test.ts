@@ -6,7 +6,7 @@ import type { SessionEvent } from '../../../src/packing/session/events.ts';
 import { newSession, type SessionState } from '../../../src/packing/session/state.ts';
 import { progressAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
-import { INVENTORY, later, MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
+import { flushTasks, INVENTORY, later, MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
 import { newTools, openScreen, submitted } from '../../support/session.ts';
 
 const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
@@ -24,8 +24,11 @@ async function asked() {
   return { tools, screen: await openScreen(tools) };
 }
 
-test('while a question is open, no code is undone, removed or accepted', async () => {
-  const { screen } = await asked();
+test('while a question is open, no code is undone, removed or accepted, and no case is sent', async () => {
+  const { tools, screen } = await asked();
+  screen.press('submit');
+  await flushTasks();
+  expect(tools.port.sent).toEqual([]);
   screen.press('undo');
   screen.session.dispatch({ type: 'remove', key: a.toLowerCase() });
   await screen.see(STRAY_SHIPPERS[5]!);
@@ -67,7 +70,11 @@ test.each<readonly [string, SessionState, SessionEvent]>([
   ['a check that is over', open, { type: 'timer' }],
   ['lists that were not requested', open, { type: 'looked-up', answer: known }],
   ['an answer without a question', scanned, { type: 'answer', choice: 'start-over' }],
-  ['an answer about two labels', scanned, { type: 'answer-duplicate', choice: 'one' }],
+  [
+    'an answer about two labels to another question',
+    give(scanned, { type: 'size', size: 5 }),
+    { type: 'answer-duplicate', choice: 'one' },
+  ],
   [
     'news of the order after the scan page',
     give(scanned, { type: 'leave' }),

@@ -3,15 +3,16 @@ import { scanWords } from '../../../src/packing/session/scan-words.ts';
 import { openScanAtom, waitingReadsAtom } from '../../../src/packing/session/atoms.ts';
 import { CALM, later, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
 import {
+  goOn,
   hold,
   noAnswer,
   press,
   read,
   release,
+  reload,
   reply,
   scenario,
   see,
-  size,
   watch,
 } from '../../support/session-script.ts';
 import { newTools, openScreen } from '../../support/session.ts';
@@ -29,21 +30,10 @@ scenario(
   { bodies: [{ shipper_case_uid: a, unit_uids: [u, v] }] },
   see(w),
   { scanned: [w], rows: ['newest', 'empty'], count: { scanned: 1, size: 2 } },
-  read(x),
+  read(x + a),
   { scanned: [w, x], waits: 0, count: { scanned: 2, size: 2 } },
   reply({ kind: 'done' }),
   { scanned: [w, x], phase: 'closing' },
-);
-
-scenario(
-  'station 1B accepts reads from an open dialog after it, and a new size while the case is empty',
-  AT_1B,
-  size(4),
-  { count: { scanned: 0, size: 4 }, question: null },
-  hold,
-  read(u),
-  release,
-  { count: { scanned: 1, size: 4 } },
 );
 
 test('station 1B explains why a unit waits when the next case is full before the last one is packed', async () => {
@@ -80,11 +70,13 @@ scenario(
 );
 
 scenario(
-  'station 1B packs a full case that was gone back to by reading its shipper case',
+  'station 1B packs a full case that was gone back to by reading its shipper case, also after a reload',
   AT_1B,
   see(u, v),
   press('go-back'),
-  { phase: 'collecting' },
+  reload,
+  goOn,
+  { phase: 'collecting', scanned: [u, v] },
   read(a),
   { calls: [1] },
 );

@@ -94,16 +94,18 @@ test('a scan session is not affected when the clock jumps by a day in either dir
 
 test('a new case size that the full storage cannot take leaves the codes with the old one', async () => {
   const records = memoryRecords();
-  let isFull = false;
   const put: typeof records.put = (key, value) =>
-    isFull ? Promise.reject(full) : records.put(key, value);
+    key.endsWith('|5') ? Promise.reject(full) : records.put(key, value);
   const journal = openJournal({ primary: { ...records, put }, fallback: failingRecords(full) });
   const screen = await openScreen({ ...newTools(), journal });
   await screen.see(a, b);
-  isFull = true;
+  screen.session.dispatch({ type: 'hand-read', text: c, source: 'typed' });
   screen.session.dispatch({ type: 'size', size: 5 });
   screen.session.dispatch({ type: 'answer', choice: 'continue' });
   await flushTasks();
   const [record] = await newTools(records).journal.sessionsOf('tester');
-  expect(record?.progress).toMatchObject({ size: 3, contents: [{ code: a }, { code: b }] });
+  expect(record?.progress).toMatchObject({
+    size: 3,
+    contents: [{ code: a }, { code: b }, { code: c }],
+  });
 });

@@ -88,6 +88,7 @@ scenario(
 scenario(
   'station 2 names a foreign code on a carton once, silently, and refuses its hand scans',
   {},
+  see('https://pallet.invalid'),
   see(CARTON),
   {
     message: {
@@ -96,6 +97,7 @@ scenario(
       detail: WEB,
       about: { kind: 'labels', keys: [CARTON] },
     },
+    sounds: [],
   },
   see(a, CARTON),
   wait(2),
@@ -111,7 +113,7 @@ scenario(
 scenario(
   'station 2 names each of several bad labels in a picture, with one sound',
   {},
-  see(master, u, `https://plant.invalid/c/${v}`, CARTON),
+  see(CARTON, master, u, `https://plant.invalid/c/${v}`),
   {
     message: {
       title: notShipper(master),

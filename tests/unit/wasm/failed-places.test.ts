@@ -31,7 +31,9 @@ describe('places where careful attempts failed', () => {
 
   it('several failures at a place, in one frame or in several, are one place', () => {
     const places = placesNext([], [failedAt(0, 0), failedAt(3, 2)]);
+    expect(places).toHaveLength(1);
     expect(placesNext(places, [failedAt(2, 1)])).toHaveLength(1);
+    expect(placesNext(places, [failedAt(5 * SIDE, 0)])).toHaveLength(2);
   });
 
   it('a place without a further failure is forgotten after seventeen frames', () => {

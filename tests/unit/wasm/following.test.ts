@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { FrameContext, Finder } from '../../../wasm/steps.ts';
 import { followTracks, trackOf } from '../../../wasm/track/follow-tracks.ts';
 import type { Followed } from '../../../wasm/track/follow.ts';
-import { moveOf, NO_MOTION, type PictureMotion } from '../../../wasm/track/motion.ts';
-import type { Track } from '../../../wasm/track/tracks.ts';
+import { Motion, moveOf, NO_MOTION, type PictureMotion } from '../../../wasm/track/motion.ts';
+import { movedAnchor, type Track } from '../../../wasm/track/tracks.ts';
 import type { Point } from '../../../wasm/types.ts';
 import {
   anchorOf,
@@ -97,12 +97,21 @@ describe('following codes', () => {
     },
   );
 
+  const crowdOf = (name: string): Print[] =>
+    Array.from({ length: 60 }, (_, i) => {
+      const at = { x: 12 + 62 * (i % 10), y: 12 + 76 * Math.floor(i / 10) };
+      return { text: `${name} ${i}`, pitch: 2, ...at };
+    });
+
+  it('a crowd that jerked is followed by the shift that most of its labels have in common', () => {
+    // The first label has its neighbours on all sides, and the shifts to them come before the right one.
+    const crowd = crowdOf('BOX');
+    const before = tracksOf([...crowd.slice(35), ...crowd.slice(0, 35)]);
+    const prints = crowd.map((print) => movedPrint(print, moveOf(along(-9, 33), MIDDLE)));
+    expect(textsOf(follow({ prints, before }).tracks)).toHaveLength(before.length);
+  });
+
   it('a crowd without a matching fingerprint costs a bounded number of comparisons', () => {
-    const crowdOf = (name: string): Print[] =>
-      Array.from({ length: 60 }, (_, i) => {
-        const at = { x: 12 + 62 * (i % 10), y: 12 + 76 * Math.floor(i / 10) };
-        return { text: `${name} ${i}`, pitch: 2, ...at };
-      });
     const before = tracksOf(crowdOf('BOX'));
     const prints = crowdOf('CRATE');
     const context = pictureOf(prints);
@@ -165,14 +174,25 @@ describe('following codes', () => {
     }
   });
 
-  it('a code that moved a little separately is recognised by one finder', () => {
+  it('a code that moved a little separately is recognised by one finder or by two', () => {
     const [first, ...others] = LABELS;
     const moved = { ...first!, x: first!.x + 9, y: first!.y - 8 };
     for (const finder of findersOf(moved)) {
-      const finders = [finder, ...others.flatMap(findersOf)];
-      const { tracks } = follow({ prints: [moved, ...others], finders });
-      expect(textsOf(tracks)).toEqual(TEXTS);
+      const two = findersOf(moved).filter(({ x, y }) => x !== finder.x || y !== finder.y);
+      for (const some of [[finder], two]) {
+        const finders = [...some, ...others.flatMap(findersOf)];
+        const { tracks } = follow({ prints: [moved, ...others], finders });
+        expect(textsOf(tracks)).toEqual(TEXTS);
+      }
     }
+  });
+
+  it('the picture moves at each place as the nearest code did', () => {
+    const motion = new Motion();
+    const moves = [along(0, 0), along(8, -5)].map((of) => moveOf(of, MIDDLE));
+    const anchors = [LABELS[3]!, LABELS[2]!].map(anchorOf);
+    anchors.forEach((anchor, i) => motion.add(anchor, movedAnchor(anchor, moves[i]!)));
+    anchors.forEach(({ corner }, i) => expect(motion.at(corner)).toEqual(moves[i]!(corner)));
   });
 
   it('rows that moved farther from one to the next are followed from row to row', () => {
@@ -180,7 +200,8 @@ describe('following codes', () => {
       return { text: `ROW ${i}`, x: 200, y: 15 + 92 * i, pitch: 3 };
     });
     const prints = column.map((print, i) => ({ ...print, x: print.x + 8 * i }));
-    const followed = follow({ prints, before: tracksOf(column) });
+    const before = tracksOf([4, 2, 0, 3, 1].map((i) => column[i]!));
+    const followed = follow({ prints, before });
     expect(textsOf(followed.tracks)).toEqual(column.map(({ text }) => text));
   });
 
@@ -261,14 +282,21 @@ describe('following codes', () => {
     expect(followed.used.size).toBe(0);
   });
 
-  it('two codes with equal texts side by side are followed separately', () => {
-    const row = [60, 190, 320].map((x): Print => ({ text: 'SAME', x, y: 150 }));
-    const move = moveOf(along(60, 0), MIDDLE);
-    const prints = row.map((print) => movedPrint(print, move));
-    const { tracks } = follow({ prints, before: tracksOf(row) });
-    const columns = tracks.map(({ anchor }) => Math.round(anchor.corner.x));
-    expect(columns.sort((a, b) => a - b)).toEqual([134, 264, 394]);
-  });
+  /** The motion, and that of the frame before. The labels are 130 pixels apart. */
+  it.each([
+    ['jerked', 60, 0],
+    ['moves on by their distance', 130, 130],
+    ['stood still after such a motion', 0, 130],
+  ])(
+    'codes with equal texts side by side are followed separately when the picture %s',
+    (_, x, last) => {
+      const row = [60, 190, 320].map((left): Print => ({ text: 'SAME', x: left, y: 150 }));
+      const prints = row.map((print) => movedPrint(print, moveOf(along(x, 0), MIDDLE)));
+      const { tracks } = follow({ prints, before: tracksOf(row), last: along(last, 0) });
+      const columns = tracks.map(({ anchor }) => Math.round(anchor.corner.x));
+      expect(columns.sort((a, b) => a - b)).toEqual([74 + x, 204 + x, 334 + x]);
+    },
+  );
 
   it('two followed codes per frame are decoded again, in turn', () => {
     let before = tracksOf(LABELS);
@@ -295,6 +323,8 @@ describe('following codes', () => {
     const { tracks } = follow({ prints: [dirty], before: [{ ...track!, age: 9 }] });
     expect(tracks.map(({ text, age }) => [text, age])).toEqual([['BOX 1', -4]]);
     expect(tracks[0]?.fingerprint).toBe(track!.fingerprint);
+    // It rests until its next attempt.
+    expect(follow({ prints: [dirty], before: tracks }).tracks[0]?.age).toBe(-3);
   });
 
   it('a code beyond version 4 is not followed', () => {

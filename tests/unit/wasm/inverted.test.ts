@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { InvertedPasses } from '../../../wasm/track/schedule.ts';
 import {
   decode,
   decoderOfFile,
@@ -105,23 +104,4 @@ describe('inverted codes', () => {
     // Byte by byte: `toEqual` takes nine seconds for a million elements.
     expect(Buffer.compare(decoder.planes(inverted.luma.length), inverted.luma)).toBe(0);
   });
-});
-
-it('frames with inverted triples but without a code are read inverted ever more rarely', () => {
-  const passes = new InvertedPasses();
-  const seen = { inverted: { hasTriple: true, hasPair: true }, isAlone: false };
-  const due = Array.from({ length: 60 }, (_, frame) => frame).filter((frame) => {
-    const isDue = passes.isDue(frame, seen);
-    if (isDue) passes.onPass(frame, 0);
-    return isDue;
-  });
-  expect(due).toEqual([0, 2, 6, 14, 30, 46]);
-});
-
-it('a frame with two inverted finders of one code is read inverted only if it is read alone', () => {
-  const isDue = (isAlone: boolean, hasPair: boolean) =>
-    new InvertedPasses().isDue(0, { inverted: { hasTriple: false, hasPair }, isAlone });
-  expect(isDue(true, true)).toBe(true);
-  expect(isDue(false, true)).toBe(false);
-  expect(isDue(true, false)).toBe(false);
 });

@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Finder, Triple } from '../../../wasm/steps.ts';
-import { planFrame } from '../../../wasm/frame-plan.ts';
+import { planFrame, type FrameFacts, type FramePlan } from '../../../wasm/frame-plan.ts';
 import { OldClutter } from '../../../wasm/track/clutter.ts';
 import { STILL, NO_MOTION } from '../../../wasm/track/motion.ts';
+import { placesNext } from '../../../wasm/track/failed-places.ts';
+import { recentNext } from '../../../wasm/track/lost.ts';
+import { InvertedPasses } from '../../../wasm/track/schedule.ts';
 import {
   factsOf,
+  hasCoarseTrack,
   NEW_STREAM,
   nextState,
   reachOf,
@@ -13,7 +17,8 @@ import {
   type FrameResult,
   type StreamState,
 } from '../../../wasm/track/stream.ts';
-import type { OtherFormat } from '../../../wasm/types.ts';
+import type { Track } from '../../../wasm/track/tracks.ts';
+import type { DecodeRequest } from '../../../wasm/types.ts';
 import { openContexts, readOf, sheet, type Contexts } from '../../support/sheets.ts';
 
 const finder: Finder = { x: 0, y: 0, size: 28, hits: 3 };
@@ -49,14 +54,27 @@ it('a quick frame combines finders as far apart as those of the largest code lat
   expect(reachOf(NEW_STREAM)).toBeGreaterThan(21);
 });
 
+it('the coarse planes are searched for near codes while a followed code has a finder only there', () => {
+  const tracks = [{ isCoarse: false }, { isCoarse: true }] as Track[];
+  expect(hasCoarseTrack({ ...NEW_STREAM, tracks })).toBe(true);
+  expect(hasCoarseTrack({ ...NEW_STREAM, tracks: tracks.slice(0, 1) })).toBe(false);
+});
+
 describe('a stream', () => {
   const print = { text: 'BOX 1', x: 61, y: 73 };
+  const request = { stream: 0, width: 320, height: 240 };
   let contexts: Contexts;
   beforeAll(async () => {
     contexts = await openContexts();
   });
   const picture = sheet(320, 240, [print]);
-  const contextOf = () => contexts.of(picture);
+  const planOf = (facts: Partial<FrameFacts>): FramePlan =>
+    planFrame({ ...factsOf(NEW_STREAM, request), ...facts });
+  const THOROUGH = planOf({ index: 3, hasTracks: true });
+  const SEARCHING = planOf({ index: 1 });
+  const ISOLATED = planOf({ isIsolatedDue: true });
+  /** Without a plan it is a quick frame. */
+  const contextOf = (plan?: FramePlan) => contexts.of(picture, {}, plan);
   const nothing: FrameResult = {
     followed: {
       tracks: [],
@@ -87,10 +105,42 @@ describe('a stream', () => {
   };
 
   it('a stream follows the codes that a frame decoded', () => {
+    expect(factsOf(NEW_STREAM, request).hasTracks).toBe(false);
     const next = nextState(NEW_STREAM, contextOf(), oneRead);
     expect(next.tracks.map(({ text }) => text)).toEqual(['BOX 1']);
-    const request = { stream: 0, width: 320, height: 240 };
-    expect(factsOf(next, request)).toMatchObject({ hasTracks: true, isSmall: true });
+    expect(factsOf(next, request)).toMatchObject({ hasTracks: true, hasSoftCodes: false });
+  });
+
+  it('frames of up to 1280 × 720 pixels are small', () => {
+    const isSmall = (width: number) =>
+      factsOf(NEW_STREAM, { ...request, width, height: 720 }).isSmall;
+    expect([1280, 1281].map(isSmall)).toEqual([true, false]);
+  });
+
+  it('a frame that searches all planes sets the largest size, and a soft code in any frame sets the soft search', () => {
+    const triple = { ...sharp, right: { ...finder, isSoft: true } };
+    const fresh = [{ ...oneRead.fresh[0]!, triple }];
+    const after = (plan: FramePlan, result: FrameResult) => {
+      const next = nextState({ ...NEW_STREAM, largest: 57 }, contextOf(plan), result);
+      return [next.largest, factsOf(next, request).hasSoftCodes];
+    };
+    expect(after(THOROUGH, { ...oneRead, fresh })).toEqual([21, true]);
+    expect(after(THOROUGH, nothing)).toEqual([0, false]);
+    expect(after(planOf({ index: 1, hasTracks: true }), { ...oneRead, fresh })).toEqual([57, true]);
+  });
+
+  it('only a frame that runs both searches of all planes forgets a finder that it does not detect', () => {
+    const clutter = new OldClutter([{ ...finder, frames: 1 }], STILL);
+    const kept = [contextOf(), contextOf(SEARCHING), contextOf(THOROUGH)].map(
+      (context) => nextState(NEW_STREAM, context, { ...nothing, clutter }).clutter.length,
+    );
+    expect(kept).toEqual([1, 1, 0]);
+  });
+
+  it('an isolated frame leaves the deficit of the others as it is', () => {
+    const after = (plan: FramePlan) =>
+      nextState({ ...NEW_STREAM, deficit: 7 }, contextOf(plan), { ...nothing, deficit: 9 }).deficit;
+    expect([THOROUGH, ISOLATED].map(after)).toEqual([9, 7]);
   });
 
   it('a stream counts consecutive frames without a code', () => {
@@ -99,29 +149,30 @@ describe('a stream', () => {
     expect(nextState(empty, contextOf(), oneRead).emptyFrames).toBe(0);
   });
 
-  /** Frames until a stream that shows these finders scans, after a first scan. */
-  function framesUntilScan(unexplained: readonly Finder[], also: readonly OtherFormat[] = []) {
-    const of = { stream: 0, width: 320, height: 240, also };
-    const shown = { ...nothing, unexplained };
-    let state = nextState(NEW_STREAM, contextOf(), { ...shown, hasScanned: true });
+  /** Frames until a stream that shows a finder at these columns scans, after a first scan. */
+  function framesUntilScan(columnAt: (frame: number) => number, of: Partial<DecodeRequest> = {}) {
+    const context = contextOf(THOROUGH);
+    let state = nextState(NEW_STREAM, context, { ...nothing, hasScanned: true });
     for (let frames = 1; frames < 100; frames++) {
-      if (factsOf(state, of).isScanDue) return frames;
+      if (factsOf(state, { ...request, ...of }).isScanDue) return frames;
       const clutter = new OldClutter(state.clutter, STILL);
-      state = nextState(state, contextOf(), { ...shown, clutter });
+      const passingBy = { ...finder, x: 30 * frames, y: 99 };
+      const unexplained = [passingBy, { ...finder, x: columnAt(frames) }];
+      state = nextState(state, context, { ...nothing, unexplained, clutter });
     }
     return undefined;
   }
 
   it('a scan is due every 24 frames while a finder stays that no code explains', () => {
-    expect(framesUntilScan([finder])).toBe(24);
-    expect(framesUntilScan([])).toBeUndefined();
+    expect(framesUntilScan(() => 0)).toBe(24);
+    expect(framesUntilScan((frame) => 30 * frame)).toBeUndefined();
   });
 
   it('a scan is due every nine frames where other symbologies are wanted', () => {
-    expect(framesUntilScan([], ['DataMatrix'])).toBe(9);
+    expect(framesUntilScan((frame) => 30 * frame, { also: ['DataMatrix'] })).toBe(9);
   });
 
-  it('a stream keeps its state while frames have one size, and begins again with another size', () => {
+  it('a stream keeps its state while frames have one size, begins again with another, and counts frames that failed', () => {
     const stream = new PolarityStream();
     stream.enter(320, 240);
     stream.remember(contextOf(), oneRead);
@@ -130,22 +181,22 @@ describe('a stream', () => {
     expect(stream.state).toMatchObject({ frames: 1, tracks: [{ text: 'BOX 1' }] });
     stream.enter(320, 200);
     expect(stream.state).toEqual({ ...NEW_STREAM, width: 320, height: 200 });
-  });
-
-  it('a stream counts a frame that failed', () => {
-    const stream = new PolarityStream();
-    stream.enter(320, 240);
+    stream.enter(300, 200);
     stream.leave();
-    expect(stream.state.frames).toBe(1);
+    expect(stream.state).toEqual({ ...NEW_STREAM, width: 300, height: 200, frames: 1 });
   });
 
-  const request = { stream: 0, width: 320, height: 240 };
   const unread = new OldClutter([], STILL);
   const finders = [finder, { ...finder, x: 90 }];
   const passing: FrameResult = { ...nothing, clutter: unread, unexplained: finders };
+  const triple: Triple = { ...sharp, right: { ...finder, x: 90 }, below: { ...finder, y: 90 } };
+  const place = { triple, agreement: 0.85 };
+  const movedBy = (x: number): FrameResult => {
+    const motion = { ...NO_MOTION, shift: { x, y: 0 } };
+    return { ...passing, followed: { ...nothing.followed, motion } };
+  };
   const isDue = (state: StreamState): boolean => factsOf(state, request).isIsolatedDue;
 
-  const isolatedPlan = planFrame({ ...factsOf(NEW_STREAM, request), isIsolatedDue: true });
   /** Frames until the next isolated frame is due, after one that took 2 reads per pixel. */
   function framesUntilDue(begin: StreamState, result: FrameResult): number {
     const context = contextOf();
@@ -155,11 +206,12 @@ describe('a stream', () => {
     return frames;
   }
   const afterIsolated = (before: StreamState, result = passing): StreamState =>
-    nextState(before, { ...contextOf(), plan: isolatedPlan }, { ...result, work: 2 * 320 * 240 });
+    nextState(before, contextOf(ISOLATED), { ...result, work: 2 * 320 * 240 });
 
   it('the first isolated frame is due as soon as two unexplained finders fit to one code', () => {
     expect(isDue(nextState(NEW_STREAM, contextOf(), passing))).toBe(true);
     expect(isDue(nextState(NEW_STREAM, contextOf(), nothing))).toBe(false);
+    expect(isDue(nextState(NEW_STREAM, contextOf(), { ...nothing, failed: [place] }))).toBe(true);
     const far = [finder, { ...finder, x: 90, size: 60 }];
     expect(isDue(nextState(NEW_STREAM, contextOf(), { ...passing, unexplained: far }))).toBe(false);
   });
@@ -172,46 +224,77 @@ describe('a stream', () => {
     expect(waits[3]! / waits[0]!).toBeCloseTo(4, 0);
   });
 
-  it('a moving picture waits four times as long for its next isolated frame', () => {
-    const motion = { ...NO_MOTION, shift: { x: 8, y: 0 } };
-    const moving = { ...passing, followed: { ...passing.followed, motion } };
-    const still = framesUntilDue(afterIsolated(NEW_STREAM), passing);
-    expect(framesUntilDue(afterIsolated(NEW_STREAM), moving) / still).toBeCloseTo(4, 0);
+  it('a picture that moves by more than 0.6 % of its width per frame waits four times as long for its next isolated frame', () => {
+    const wait = (x: number) => framesUntilDue(afterIsolated(NEW_STREAM), movedBy(x));
+    expect(wait(2) / wait(1)).toBeCloseTo(4, 0);
   });
 
-  it('a new text or a new place like a code ends the longer waits', () => {
+  it('a new text, a new place like a code or two finders that stay for the third frame end the longer waits', () => {
     const slow = afterIsolated(afterIsolated(afterIsolated(NEW_STREAM)));
-    const triple: Triple = { ...sharp, right: { ...finder, x: 90 }, below: { ...finder, y: 90 } };
-    const place = { ...passing, failed: [{ triple, agreement: 0.85 }] };
-    const text = { ...passing, fresh: [{ read: readOf(print), stage: 'search' as const }] };
-    const begun = framesUntilDue(afterIsolated(NEW_STREAM), passing);
-    for (const news of [place, text])
-      expect(framesUntilDue(nextState(slow, contextOf(), news), passing)).toBeLessThanOrEqual(
-        begun,
-      );
+    const lasting = (...frames: number[]): FrameResult => {
+      const old = finders.map((at, i) => ({ ...at, frames: frames[i]! }));
+      return { ...passing, clutter: new OldClutter(old, STILL) };
+    };
+    const failedPlaces = placesNext([], [place]);
+    const recentOf = (text: string) => recentNext([{ ...readOf(print), text }], [], STILL);
+    const endsThem = (result: FrameResult, state: StreamState = slow): boolean =>
+      nextState(state, contextOf(), result).isolatedFailures === 0;
+    expect(endsThem({ ...nothing, failed: [place] })).toBe(true);
+    expect(endsThem({ ...nothing, failed: [{ ...place, agreement: 0.75 }] })).toBe(false);
+    expect(endsThem({ ...nothing, failed: [place], failedPlaces })).toBe(false);
+    expect(endsThem(oneRead, { ...slow, recent: recentOf('BOX 2') })).toBe(true);
+    expect(endsThem(oneRead, { ...slow, recent: recentOf('BOX 1') })).toBe(false);
+    expect(endsThem(lasting(2, 4))).toBe(true);
+    expect(endsThem(lasting(1, 2))).toBe(false);
+    expect(endsThem(lasting(3, 4))).toBe(false);
+    expect(endsThem({ ...lasting(2, 2), followed: movedBy(8).followed })).toBe(false);
+    expect(afterIsolated(slow, { ...passing, failed: [place] }).isolatedFailures).toBe(0);
   });
 
   it('two inverted finders that stay count as unread', () => {
-    const quick = contextOf();
-    const plan = planFrame({ ...factsOf(NEW_STREAM, request), index: 1 });
     const pair = { ...nothing, hasInvertedPair: true };
-    const once = nextState(NEW_STREAM, { ...quick, plan }, pair);
+    const once = nextState(NEW_STREAM, contextOf(SEARCHING), pair);
     expect(isDue(once)).toBe(false);
-    const lasting = nextState(once, { ...quick, plan }, pair);
+    const lasting = nextState(once, contextOf(SEARCHING), pair);
     expect(isDue(lasting)).toBe(true);
-    expect(isDue(nextState(lasting, quick, nothing))).toBe(true);
-    expect(isDue(nextState(lasting, { ...quick, plan }, nothing))).toBe(false);
+    expect(isDue(nextState(lasting, contextOf(), nothing))).toBe(true);
+    expect(isDue(nextState(lasting, contextOf(SEARCHING), nothing))).toBe(false);
+  });
+
+  it('an inverted picture is read alone if its printed pass was', () => {
+    const facts = [undefined, { isAlone: false }, { isAlone: true }].map((printed) =>
+      factsOf(NEW_STREAM, request, printed),
+    );
+    expect(facts.map(({ isIsolatedDue }) => isIsolatedDue)).toEqual([false, false, true]);
+    expect(facts.map(({ isInverted }) => isInverted)).toEqual([false, true, true]);
   });
 
   it('a photograph has no isolated frame', () => {
-    const state = {
-      ...NEW_STREAM,
-      clutter: [
-        { ...finder, frames: 1 },
-        { ...finder, frames: 1 },
-      ],
-    };
-    const facts = factsOf({ ...state, isolatedSaved: 1000 }, { ...request, scan: 'always' });
+    const state = nextState(NEW_STREAM, contextOf(), passing);
+    const facts = factsOf(state, { ...request, scan: 'always' });
     expect(facts.isIsolatedDue).toBe(false);
   });
+});
+
+it('frames with inverted triples but without a code are read inverted ever more rarely, until one has a code', () => {
+  const passes = new InvertedPasses();
+  const seen = { inverted: { hasTriple: true, hasPair: true }, isAlone: false };
+  const due = Array.from({ length: 60 }, (_, frame) => frame).filter((frame) => {
+    const isDue = passes.isDue(frame, seen);
+    if (isDue) passes.onPass(frame, 0);
+    return isDue;
+  });
+  expect(due).toEqual([0, 2, 6, 14, 30, 46]);
+  // A frame of another size begins the count again.
+  expect(passes.isDue(0, seen)).toBe(true);
+  passes.onPass(46, 1);
+  expect(passes.isDue(47, seen)).toBe(true);
+});
+
+it('a frame with two inverted finders of one code is read inverted only if it is read alone', () => {
+  const isDue = (isAlone: boolean, hasPair: boolean) =>
+    new InvertedPasses().isDue(0, { inverted: { hasTriple: false, hasPair }, isAlone });
+  expect(isDue(true, true)).toBe(true);
+  expect(isDue(false, true)).toBe(false);
+  expect(isDue(true, false)).toBe(false);
 });

@@ -10,11 +10,11 @@ interface Laid {
 /** The three finders of a code without perspective, rotated by an angle. */
 const laid = fc
   .record({
-    x: fc.double({ min: 200, max: 3000, noNaN: true }),
-    y: fc.double({ min: 200, max: 2000, noNaN: true }),
-    pitch: fc.double({ min: 1.5, max: 20, noNaN: true }),
+    x: fc.integer({ min: 200, max: 3000 }),
+    y: fc.integer({ min: 200, max: 2000 }),
+    pitch: fc.integer({ min: 15, max: 200 }).map((tenths) => tenths / 10),
     version: fc.integer({ min: 1, max: 8 }),
-    angle: fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
+    angle: fc.integer({ min: 0, max: 359 }).map((degrees) => (degrees * Math.PI) / 180),
   })
   .map(({ x, y, pitch, version, angle }): Laid => {
     const side = (10 + 4 * version) * pitch;
