@@ -12,7 +12,7 @@ import {
   rowsAtom,
   waitingReadsAtom,
 } from '../../src/packing/session/atoms.ts';
-import { openingAtom, questionAtom, callAtom } from './session-parts.ts';
+import { questionAtom, callAtom } from './session-parts.ts';
 import type { FlowName } from '../../src/packing/flows/flows.ts';
 import type { SessionEvent } from '../../src/packing/session/events.ts';
 import type { SessionOptions } from '../../src/packing/session/supervisor.ts';
@@ -142,7 +142,6 @@ function seenOn(on: Stage) {
     progress,
     phase: progress?.phase,
     isResumed: progress?.phase === 'submitting' && progress.submission.resumed === true,
-    isOpening: store.get(openingAtom),
     question: store.get(questionAtom),
     call: store.get(callAtom),
     finished: store.get(finishedAtom),
