@@ -191,23 +191,6 @@ scenario(
 );
 
 scenario(
-  'a refusal without a conflict says how many codes are kept',
-  {},
-  answers(REFUSED),
-  ...SUBMITTED,
-  {
-    message: {
-      severity: 'bad',
-      title:
-        'Unable to submit your scannings due to the order is locked. Either re-scan the shipper case or redo the session.',
-      detail: 'The other 3 are kept. Take the label away, then show it again.',
-    },
-    phase: 'closing',
-    call: null,
-  },
-);
-
-scenario(
   'a refusal of one of several codes logs the codes, and mentions no others where none are there',
   { flow: 'pack-remaining', size: 0 },
   answers({ kind: 'refused', reason: 'Conflict', conflicts: [{ code: a }] }),
