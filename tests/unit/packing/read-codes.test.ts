@@ -28,10 +28,6 @@ describe('several codes in one read', () => {
     expect(codesOf(`${FOREIGN}\\nS0Tffffffff-0002`)).toEqual([FOREIGN, 'S0Tffffffff-0002']);
   });
 
-  test('codes of another order alone are judged one by one', () => {
-    expect(codesOf(`${FOREIGN} S0Tffffffff-0002`)).toEqual([FOREIGN, 'S0Tffffffff-0002']);
-  });
-
   test('a code that is twice in a read is read once', () => {
     expect(codesOf(`${a} ${a}`)).toEqual([a]);
   });
