@@ -33,34 +33,36 @@ describe('words while a call is under way', () => {
     );
   const UNDO = 'Undo last: While checking';
 
-  it.each([
-    [{ kind: 'sending' }, [UNDO, 'Scan Master Case: Scanned', 'Submit & Next: Packing…']],
+  it.each<readonly [OpenScan['call'], readonly string[], boolean]>([
+    [{ kind: 'sending' }, [UNDO, 'Scan Master Case: Scanned', 'Submit & Next: Packing…'], false],
     [
       { kind: 'looking-up', leadsTo: 'send-again' },
       [UNDO, 'Keep for later', 'Ask now: Asking now'],
+      false,
     ],
-    [{ kind: 'pausing', until: 5000 }, [UNDO, 'Keep for later', 'Ask now (4 s)']],
-    [{ kind: 'throttled', until: 3500 }, [UNDO, 'Keep for later', 'Send again: In 3 s']],
-    [{ kind: 'sign-in', next: 'send' }, [UNDO, 'Keep for later', 'Log In']],
+    [{ kind: 'pausing', until: 5000 }, [UNDO, 'Keep for later', 'Ask now (4 s)'], false],
+    [{ kind: 'throttled', until: 3500 }, [UNDO, 'Keep for later', 'Send again: In 3 s'], false],
+    [{ kind: 'sign-in', next: 'send' }, [UNDO, 'Keep for later', 'Log In'], false],
     [
       { kind: 'failing', cause: 'plant', wantsBack: false },
       ['Take the codes back', 'Keep for later', 'Try again'],
+      false,
     ],
     [
       { kind: 'failing', cause: 'sign-in', wantsBack: false },
       ['Take the codes back', 'Keep for later', 'Log In'],
+      false,
     ],
-    // While the dialog of the sign-in has Log In.
     [{ kind: 'sign-in', next: 'send' }, [UNDO, 'Keep for later'], true],
     [
       { kind: 'failing', cause: 'sign-in', wantsBack: false },
       ['Take the codes back', 'Keep for later'],
       true,
     ],
-  ] as const)(
-    'the dock of a call that is %j has %j, or says why nothing can be done',
-    (call, words, ...[asked]) => {
-      expect(dock(call, { signInAsked: asked ?? false })).toEqual(words);
+  ])(
+    'the dock of a call that is %j has %j where a dialog with Log In is open: %s',
+    (call, words, signInAsked) => {
+      expect(dock(call, { signInAsked })).toEqual(words);
     },
   );
 
