@@ -155,11 +155,14 @@ scenario(
 );
 
 scenario(
-  'during a look-up, the message stays until the repeated call is answered',
+  'a call that was not packed is sent again with its key, and the message of its look-up stays until then',
   {},
-  ({ tools }) => void (tools.port.answers = [LOST, () => new Promise(() => undefined)]),
+  noAnswer,
+  ({ tools }) => void tools.port.answers.unshift(LOST),
   ...SUBMITTED,
   { calls: [1, 1], message: CHECKING },
+  reply({ kind: 'done' }),
+  { calls: [1, 1], finished: { code: master, found: false } },
 );
 
 scenario(
