@@ -132,11 +132,13 @@ scenario(
 
 const LOST_AT_1B = [answers(LOST), AWAY, see(u, v), see(a)];
 scenario(
-  'during a look-up, units for the next case do not replace the message',
+  'during a look-up, units for the next case do not replace the message, and stay where the call is kept',
   AT_1B,
   ...LOST_AT_1B,
   see(w),
   { scanned: [w], message: CHECKING },
+  press('keep'),
+  { scanned: [w], kept: [{ contents: [{ code: u }, { code: v }], ahead: [] }] },
 );
 
 scenario(
