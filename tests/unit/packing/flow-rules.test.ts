@@ -74,7 +74,8 @@ describe('a read code', () => {
   });
 
   it('at an order that fills its cases, a shipper case without units is empty wherever it is packed, and closes', () => {
-    const inventory = readInventory({ ...LISTS, unit_case: [{ teleport_uuid: u, packed_in: a }] });
+    const unit_case = [{ teleport_uuid: u, packed_in: a }, { teleport_uuid: w }];
+    const inventory = readInventory({ ...LISTS, unit_case });
     const empty = { kind: 'wrong-kind', note: 'empty', actual: 'S' };
     expect(verdict('pack-master', emptyProgress(3), b, inventory)).toMatchObject(empty);
     expect(verdict('pack-remaining', emptyProgress(0), b, inventory)).toMatchObject(empty);
@@ -93,6 +94,8 @@ describe('a read code', () => {
 
   it('a shipper case is too many for a full case, and one of another order is unknown', () => {
     expect(verdict('pack-master', closing, d).kind).toBe('case-full');
+    const tooMany = { ...emptyProgress(2), contents: closing.contents };
+    expect(verdict('pack-master', tooMany, d).kind).toBe('case-full');
     expect(verdict('pack-master', closing, code('S', 999)).kind).toBe('wrong-kind');
   });
 
