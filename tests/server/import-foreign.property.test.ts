@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { mappingOf, readOrders } from '../support/server/read-list.ts';
+import { mappingOf, readOrders, XLSX } from '../support/server/read-list.ts';
 
 /** The distribution's Python has the packages of the distribution, and may not be the first of the PATH. */
 const PYTHONS = [process.env['PYTHON'] ?? 'python3', '/usr/bin/python3'];
@@ -40,10 +40,7 @@ it.skipIf(absent)(
       const written = JSON.parse(readFileSync(join(folder, `${index}.json`), 'utf8')) as Written;
       const bytes = readFileSync(join(folder, written.file));
       const isCsv = !written.file.endsWith('.xlsx');
-      const type = isCsv
-        ? 'text/csv'
-        : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-      const sent = { type, bytes };
+      const sent = { type: isCsv ? 'text/csv' : XLSX, bytes };
       const mapping = mappingOf(
         Object.fromEntries(NAMES.map((name) => [name, name])),
         written.form,

@@ -10,10 +10,8 @@ import {
   FORMAT_STYLE,
   TIME_STYLE,
 } from '../support/server/xlsx.ts';
-import { readOrders } from '../support/server/read-list.ts';
+import { readOrders, XLSX } from '../support/server/read-list.ts';
 import { SIZES_BESIDE, zipOf, type Part, type Wide } from '../support/server/zip.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const read = (bytes: Uint8Array, sheet?: string) =>
   readOrders({ type: XLSX, bytes }, { timeZone: 'America/New_York', sheet });
@@ -66,8 +64,10 @@ it('a sheet is read by the rows of the spreadsheet, with its numbers, days and t
   });
 });
 
-const HEADING_ROW =
-  '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>planned_quantity</t></is></c><c r="C1" t="s"><v>1</v></c></row>';
+const textCell = (place: string, words: string) =>
+  `<c r="${place}" t="inlineStr"><is><t>${words}</t></is></c>`;
+
+const HEADING_ROW = `<row r="1"><c r="A1" t="s"><v>0</v></c>${textCell('B1', 'planned_quantity')}<c r="C1" t="s"><v>1</v></c></row>`;
 const STRINGS = [
   '<t>name</t>',
   '<t xml:space="preserve">date_start </t>',
@@ -124,10 +124,8 @@ it.each([
 ] as const)(
   'a cell counts as a spreadsheet shows it, or is refused: %s %d as %s',
   async (field, value, format, expected) => {
-    const text = (at: string, words: string) =>
-      `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`;
-    const rows = `<row r="1">${text('A1', 'name')}${text('B1', 'product_name')}${text('C1', field)}</row>
-      <row r="2">${text('A2', 'MO-1')}${text('B2', 'Oil')}<c r="C2" s="${FORMAT_STYLE}"><v>${value}</v></c></row>`;
+    const rows = `<row r="1">${textCell('A1', 'name')}${textCell('B1', 'product_name')}${textCell('C1', field)}</row>
+      <row r="2">${textCell('A2', 'MO-1')}${textCell('B2', 'Oil')}<c r="C2" s="${FORMAT_STYLE}"><v>${value}</v></c></row>`;
     const { rows: found, problems } = await read(excelFile({ rows, formats: [format] }));
     expect(problems[0] ?? found[0]?.[field]).toEqual(expected);
   },
@@ -135,7 +133,7 @@ it.each([
 
 it('a time alone and a number below 0 of the dates since 1904 are refused', async () => {
   const cells = (row: number, serial: number) =>
-    `<row r="${row}"><c r="A${row}" t="inlineStr"><is><t>MO-${row}</t></is></c><c r="C${row}" s="${TIME_STYLE}"><v>${serial}</v></c></row>`;
+    `<row r="${row}">${textCell(`A${row}`, `MO-${row}`)}<c r="C${row}" s="${TIME_STYLE}"><v>${serial}</v></c></row>`;
   const rows = HEADING_ROW + cells(2, 0.25) + cells(3, -1);
   const { problems } = await read(excelFile({ rows, strings: STRINGS, is1904: true }));
   expect(problems).toEqual([
@@ -146,7 +144,7 @@ it('a time alone and a number below 0 of the dates since 1904 are refused', asyn
 
 it('the first visible sheet is read, or the named one; a wrong name is refused with the right ones', async () => {
   const row = (name: string) =>
-    `<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>${name}</t></is></c></row>`;
+    `<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2">${textCell('A2', name)}</row>`;
   const file = excelFile({ rows: row('MO-1'), hiddenRows: row('MO-2'), strings: STRINGS });
   const names = async (sheet?: string) => (await read(file, sheet)).rows.map(({ name }) => name);
   expect(await names()).toEqual(['MO-1']);
@@ -276,8 +274,7 @@ it('a cell in the last column of a spreadsheet is refused', async () => {
   ]);
 });
 
-const LIST_ROWS =
-  '<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>MO-1</t></is></c></row>';
+const LIST_ROWS = `<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2">${textCell('A2', 'MO-1')}</row>`;
 const strayCell = (place: string) =>
   `${LIST_ROWS}<row r="${place.replace(/\D/g, '')}"><c r="${place}" s="${DAY_STYLE}"/></row>`;
 
@@ -298,11 +295,9 @@ it('a cell so far away that the reader refuses the sheet is named as the reason'
 });
 
 it('each cell of a formula that a program wrote once for several, without results, is refused', async () => {
-  const text = (place: string, value: string) =>
-    `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
   const row = (line: number, formula: string) =>
-    `<row r="${line}">${text(`A${line}`, `MO-${line}`)}<c r="B${line}"><f t="shared" si="0"${formula}</c></row>`;
-  const heading = `<row r="1">${text('A1', 'name')}${text('B1', 'batch_id')}</row>`;
+    `<row r="${line}">${textCell(`A${line}`, `MO-${line}`)}<c r="B${line}"><f t="shared" si="0"${formula}</c></row>`;
+  const heading = `<row r="1">${textCell('A1', 'name')}${textCell('B1', 'batch_id')}</row>`;
   const rows = [heading, row(2, ' ref="B2:B3">A2&amp;"-B"</f>'), row(3, '/>')];
   const { problems } = await read(excelFile({ rows: rows.join('') }));
   expect(problems.map((one) => one.slice(0, 36))).toEqual([
@@ -424,9 +419,7 @@ it('the list is found after an empty sheet, and a file without a list or with hi
 });
 
 it('rows that a filter hides are read and named', async () => {
-  const cell = (row: number, text: string) =>
-    `<c r="A${row}" t="inlineStr"><is><t>${text}</t></is></c>`;
-  const rows = `<row r="1">${cell(1, 'name')}</row><row r="2" hidden="1">${cell(2, 'MO-1')}</row><row r="3">${cell(3, 'MO-2')}</row><row r="5" hidden="true"/>`;
+  const rows = `<row r="1">${textCell('A1', 'name')}</row><row r="2" hidden="1">${textCell('A2', 'MO-1')}</row><row r="3">${textCell('A3', 'MO-2')}</row><row r="5" hidden="true"/>`;
   expect(await read(excelFile({ rows }))).toMatchObject({
     rows: [{ name: 'MO-1' }, { name: 'MO-2' }],
     notes: ['Read though the spreadsheet hides them: line 2.'],

@@ -12,7 +12,7 @@ import {
   rowsAtom,
   waitingReadsAtom,
 } from '../../src/packing/session/atoms.ts';
-import { openingAtom, questionAtom, callAtom } from './session-parts.ts';
+import { questionAtom, callAtom } from './session-parts.ts';
 import type { FlowName } from '../../src/packing/flows/flows.ts';
 import type { SessionEvent } from '../../src/packing/session/events.ts';
 import type { SessionOptions } from '../../src/packing/session/supervisor.ts';
@@ -93,11 +93,11 @@ export const wait =
 export const answers =
   (...script: CallAnswer[]) =>
   ({ tools }: Stage) =>
-    void (tools.port.answers = script);
+    void (tools.port.answers = [...script]);
 export const finds =
   (...script: LookUpAnswer[]) =>
   ({ tools }: Stage) =>
-    void (tools.port.found = script);
+    void (tools.port.found = [...script]);
 /** The plant does not answer before `reply`; its later answers are as before. */
 export const noAnswer = (on: Stage) => {
   const answer = later<CallAnswer>();
@@ -142,7 +142,6 @@ function seenOn(on: Stage) {
     progress,
     phase: progress?.phase,
     isResumed: progress?.phase === 'submitting' && progress.submission.resumed === true,
-    isOpening: store.get(openingAtom),
     question: store.get(questionAtom),
     call: store.get(callAtom),
     finished: store.get(finishedAtom),

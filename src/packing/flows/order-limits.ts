@@ -61,16 +61,9 @@ export function freeCodes(
   return { contents: toPack, closers, planned: flow.unpacked?.(order) };
 }
 
-/** Whether what is left of the order is less than a case, and another flow packs it. */
-export const leavesRest = (
-  { rest }: FlowDefinition,
-  progress: Progress,
-  free: FreeCodes,
-): boolean =>
-  rest !== undefined &&
-  !canFill(progress, free) &&
-  free.planned !== 0 &&
-  progress.contents.length + free.contents > 0;
+/** Whether what is left of the order is less than a case. */
+export const leavesRest = (progress: Progress, free: FreeCodes): boolean =>
+  !canFill(progress, free) && free.planned !== 0 && progress.contents.length + free.contents > 0;
 
 /** Why the case cannot be filled or closed with the codes left; undefined while it can. */
 export function shortageNow(

@@ -72,7 +72,7 @@ function restDock(
   { progress, free, ended, question, isOpening }: Scan,
 ): readonly DockButton[] | undefined {
   if (!flow.rest || !free || ended !== null || question || isOpening) return undefined;
-  if (!leavesRest(flow, progress, free)) return undefined;
+  if (!leavesRest(progress, free)) return undefined;
   return [
     undoButton({ isEmpty: progress.contents.length === 0, isWaiting: false }),
     { action: 'rest', words: flow.rest.words(), next: true },

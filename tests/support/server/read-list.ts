@@ -7,6 +7,9 @@ import type { OrderValues } from '../../../server/admin/imports/order-fields.ts'
 import { ORDERS } from '../../../server/admin/imports/orders.ts';
 import { readTable } from '../../../server/admin/imports/read-table.ts';
 
+/** Content type of a workbook. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 type Form = Partial<Omit<Mapping, 'columns'>>;
 
 /** A mapping of orders. @param columns our fields by the names of the file's columns */

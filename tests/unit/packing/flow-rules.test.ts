@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { scanNotice } from '../../../src/packing/feedback/messages.ts';
 import { countOf, rowsOf } from '../../../src/packing/flows/case-rows.ts';
 import { type FlowName, flowOf } from '../../../src/packing/flows/flows.ts';
+import { packable } from '../../../src/packing/flows/packable.ts';
 import { advance, emptyProgress, type ProgressEvent } from '../../../src/packing/flows/progress.ts';
 import { judge } from '../../../src/packing/flows/verdict.ts';
 import {
@@ -74,7 +75,8 @@ describe('a read code', () => {
   });
 
   it('at an order that fills its cases, a shipper case without units is empty wherever it is packed, and closes', () => {
-    const inventory = readInventory({ ...LISTS, unit_case: [{ teleport_uuid: u, packed_in: a }] });
+    const unit_case = [{ teleport_uuid: u, packed_in: a }, { teleport_uuid: w }];
+    const inventory = readInventory({ ...LISTS, unit_case });
     const empty = { kind: 'wrong-kind', note: 'empty', actual: 'S' };
     expect(verdict('pack-master', emptyProgress(3), b, inventory)).toMatchObject(empty);
     expect(verdict('pack-remaining', emptyProgress(0), b, inventory)).toMatchObject(empty);
@@ -93,6 +95,8 @@ describe('a read code', () => {
 
   it('a shipper case is too many for a full case, and one of another order is unknown', () => {
     expect(verdict('pack-master', closing, d).kind).toBe('case-full');
+    const tooMany = { ...emptyProgress(2), contents: closing.contents };
+    expect(verdict('pack-master', tooMany, d).kind).toBe('case-full');
     expect(verdict('pack-master', closing, code('S', 999)).kind).toBe('wrong-kind');
   });
 
@@ -110,6 +114,11 @@ describe('a read code', () => {
     const named = verdict('pack-master', emptyProgress(3), a, kept(master));
     expect(named).toEqual({ ...elsewhere, where: master });
   });
+});
+
+it('the labels of a demonstration are few enough for an address', () => {
+  const codes = [...UNITS.slice(0, 40), ...STRAY_SHIPPERS.slice(0, 8)];
+  expect(packable(flowOf('pack-shipper'), INVENTORY)).toEqual(codes);
 });
 
 describe('what does not fit the step', () => {

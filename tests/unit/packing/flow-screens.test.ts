@@ -1,9 +1,11 @@
 /** Texts and enabled buttons of each flow at each step. */
 import { describe, expect, it } from 'vitest';
 import { type FlowName, flowOf, requestOf } from '../../../src/packing/flows/flows.ts';
+import { emptyProgress } from '../../../src/packing/flows/progress.ts';
+import { readInventory } from '../../../src/packing/inventory.ts';
 import { scanWords } from '../../../src/packing/session/scan-words.ts';
 import type { Progress, Submitting } from '../../../src/packing/types.ts';
-import { CALM, openScan, UNITS } from '../../support/packing.ts';
+import { CALM, entries, openScan, UNITS } from '../../support/packing.ts';
 import { master, none, shipper, shippers, submission, taken, units } from '../../support/flows.ts';
 
 /** A line for a screen: title, what to do, buttons; `>` before the next step, `:` before a reason. */
@@ -175,6 +177,11 @@ describe('the screen that packs units', () => {
   ])('the screen that packs units when the case %s', (_when, progress, words) => {
     expect(screen('pack-shipper', progress)).toEqual(words);
   });
+
+  it('the words that a screen reader speaks count the case that is being filled', () => {
+    const { spoken } = flowOf('pack-shipper').words;
+    expect([filling(2), { ...sent, ahead: units(1) }].map(spoken)).toEqual(['2 of 2.', '1 of 2.']);
+  });
 });
 
 describe('the screens of remaining items and of unpacking', () => {
@@ -249,6 +256,30 @@ describe('the screens of remaining items and of unpacking', () => {
     );
   });
 
+  it.each([
+    [master, shippers(2), '2 shipper cases', 'Unpack 2 shipper cases?'],
+    [shipper, units(1), '1 unit', undefined],
+  ])(
+    'the screen of unpacking says what is in %s, and asks before several',
+    (code, inside, words, title) => {
+      const inventory = readInventory({
+        shipper_case: entries(
+          inside.map((one) => one.code),
+          code,
+        ),
+      });
+      const open = openScan('unpack', { ...chosen, contents: [taken(code)] });
+      expect(scanWords({ ...open, inventory }, CALM)).toMatchObject({
+        quiet: `Case ${code}: ${words} in it`,
+        question: title && { title, detail: `All of case ${code} is loose then.` },
+      });
+    },
+  );
+
+  it('the words that a screen reader speaks of unpacking are none without a case', () => {
+    expect([chosen, empty].map(flowOf('unpack').words.spoken)).toEqual(['ready to unpack.', '']);
+  });
+
   it('remaining items and unpacking send the codes alone', () => {
     expect(requestOf('pack-remaining', sent(item))).toEqual({
       kind: 'pack-remaining-items',
@@ -269,4 +300,8 @@ it('a wrong label is refused with the label that the step expects', () => {
   expect(wanted('collecting')).toBe('unit');
   expect(wanted('submitting')).toBe('unit');
   expect(wanted('closing')).toBe('shipper case');
+  const byLetter = ['U1', 's1', 'X1'].map((text) =>
+    flowOf('unpack').words.wanted(emptyProgress(0), text),
+  );
+  expect(byLetter).toEqual(['unit', 'shipper case', 'master case']);
 });

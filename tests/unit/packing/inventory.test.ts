@@ -23,28 +23,17 @@ test('a text that is no code is the same one with blanks around it', () => {
   expect(keyOf('Pallet 7')).not.toBe(keyOf('Pallet 8'));
 });
 
-test('packed shipper cases leave the stray list at once and say where they are', () => {
-  const lists = { stray_shipper_case: list(S1, S2, S3), shipper_case: list() };
+test('packed shipper cases leave the stray list at once and say where they are, as those before', () => {
+  const before = { teleport_uuid: 'SAA00000004-0001', packed_in: 'IAA00000002-0001' };
+  const lists = { stray_shipper_case: list(S1, S2, S3), shipper_case: [before] };
   const body = { master_case_uid: M1, shipper_case_uids: [S1, S3] };
   const after = listsAfter(lists, changeBy({ kind: 'pack-master-case', body }));
   expect(after.stray_shipper_case).toEqual(list(S2));
   expect(after.shipper_case).toEqual([
+    before,
     { teleport_uuid: S1, packed_in: M1 },
     { teleport_uuid: S3, packed_in: M1 },
   ]);
-});
-
-test('what is packed already stays on its list', () => {
-  const lists = {
-    stray_shipper_case: list(S1),
-    shipper_case: [{ teleport_uuid: S2, packed_in: 'IAA00000002-0001' }],
-  };
-  const body = { master_case_uid: M1, shipper_case_uids: [S1] };
-  const after = listsAfter(lists, changeBy({ kind: 'pack-master-case', body }));
-  expect(after).toEqual({
-    stray_shipper_case: [],
-    shipper_case: [...lists.shipper_case, { teleport_uuid: S1, packed_in: M1 }],
-  });
 });
 
 test('a case that something is packed in is full', () => {

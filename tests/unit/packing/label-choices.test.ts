@@ -25,7 +25,7 @@ describe('the labels that a damaged one may be', () => {
   test('four characters that one label has are its code, and fewer or those of several are none', () => {
     const choices = labelOptions(flowOf('pack-master'), filling, INVENTORY);
     const [first = ''] = STRAY_SHIPPERS;
-    const tail = first.slice(-6);
+    const tail = first.slice(-4);
     expect(codeWith(choices, ` ${tail.toUpperCase()} `)).toBe(first);
     expect(codeWith(choices, '-0a1')).toBeUndefined();
     expect(codeWith(choices.slice(0, 1), first.slice(-3))).toBeUndefined();

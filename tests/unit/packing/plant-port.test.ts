@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { setTokenSource } from '../../../src/api/caller.ts';
 import { casesQuery } from '../../../src/api/cases.ts';
+import { orderQuery } from '../../../src/api/orders.ts';
 import { signal } from '../../../reader/signals.ts';
 import { setConfig } from '../../../src/lib/runtime-config.ts';
 import type { SignInState } from '../../../src/auth/sign-in.ts';
@@ -12,6 +13,8 @@ import { tokenSource } from '../../support/token-source.ts';
 import { classifyFailure, retryAfterMs } from '../../../src/packing/submission/packing-port.ts';
 import { createPackingPort } from '../../../src/packing/submission/plant-port.ts';
 
+const UNPACKING = { kind: 'unpack-case', body: { unpacked_case_uid: MASTERS[0]! } } as const;
+const OPTIONS = { idempotencyKey: 'key-00001', signal: new AbortController().signal };
 const person = (subject: string) => ({ subject, username: subject, email: '' });
 
 afterEach(() => {
@@ -32,18 +35,15 @@ it('a look-up that is given up gives up its requests to the plant', async () => 
     });
   });
   const signIn = signal<SignInState>({ kind: 'checking' });
-  const port = createPackingPort({
-    queries: new QueryClient(),
-    moId: 'mo',
-    flow: 'unpack',
-    signIn,
-  });
+  const queries = new QueryClient();
+  const port = createPackingPort({ queries, moId: 'mo', flow: 'unpack', signIn });
   const limit = new AbortController();
+  void queries.fetchQuery(casesQuery('another order', ['unit_case']));
   const answer = port.lookUp(limit.signal);
-  await expect.poll(() => requests).toHaveLength(4);
+  await expect.poll(() => requests).toHaveLength(5);
   limit.abort();
   expect(await answer).toMatchObject({ kind: 'unavailable' });
-  expect(requests.map(({ aborted }) => aborted)).toEqual([true, true, true, true]);
+  expect(requests.map(({ aborted }) => aborted)).toEqual([false, true, true, true, true]);
 });
 
 it('a look-up reads the plant again after the time of day was set back', async () => {
@@ -51,8 +51,12 @@ it('a look-up reads the plant again after the time of day was set back', async (
   const signIn = signal<SignInState>({ kind: 'checking' });
   const queries = new QueryClient();
   const port = createPackingPort({ queries, moId: 'mo', flow: 'pack-master', signIn });
-  await port.lookUp(new AbortController().signal);
+  const ended = new AbortController();
+  await port.lookUp(ended.signal);
   const before = requests.length;
+  const cancelled = vi.spyOn(queries, 'cancelQueries');
+  ended.abort();
+  expect(cancelled).not.toHaveBeenCalled();
   const wall = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(wall - 3_600_000);
   await port.lookUp(new AbortController().signal);
@@ -73,6 +77,8 @@ it.each([
     queries.setQueryData(free, entries(STRAY_SHIPPERS.slice(0, 2)));
     queries.setQueryData(packed, []);
     const unread = casesQuery('mo', ['internal_master_case']).queryKey;
+    const another = casesQuery('another order', ['unit_case']);
+    void queries.fetchQuery({ ...another, queryFn: () => new Promise<never>(() => undefined) });
     const port = createPackingPort({ queries, moId: 'mo', flow: 'pack-master', signIn });
     const body = { master_case_uid: MASTERS[0]!, shipper_case_uids: [STRAY_SHIPPERS[0]!] };
     const people = [
@@ -80,11 +86,28 @@ it.each([
       { username: 'bob', codes: [MASTERS[0]!] },
     ];
     const request = { kind: 'pack-master-case', body: { ...body, scanned_by: people } } as const;
-    await port.send(request, { idempotencyKey: 'key-00001', signal: new AbortController().signal });
+    expect(await port.send(request, OPTIONS)).toEqual({ kind: 'done' });
+    expect(queries.getQueryData(orderQuery('mo').queryKey)).toEqual(ORDER);
+    expect(queries.isFetching({ queryKey: another.queryKey })).toBe(1);
     expect(bodies.map((text) => JSON.parse(text) as unknown)).toEqual([{ ...body, scanned_by }]);
     expect(queries.getQueryData(free)).toEqual(entries([STRAY_SHIPPERS[1]!]));
     expect(queries.getQueryData(packed)).toEqual(entries([STRAY_SHIPPERS[0]!], MASTERS[0]));
     expect(queries.getQueryData(unread)).toBeUndefined();
+  },
+);
+
+it.each([200, 503])(
+  'a call that is answered without the order is done, and reads it with an answer of %i',
+  async (status) => {
+    openPlant(({ method }) =>
+      method === 'DELETE' ? new Response(null, { status: 204 }) : json(ORDER, status),
+    );
+    const signIn = signal<SignInState>({ kind: 'signed-in', ...person('ann') });
+    const queries = new QueryClient();
+    const port = createPackingPort({ queries, moId: 'mo', flow: 'unpack', signIn });
+    expect(await port.send(UNPACKING, OPTIONS)).toEqual({ kind: 'done' });
+    const shown = status === 200 ? ORDER : undefined;
+    expect(queries.getQueryData(orderQuery('mo').queryKey)).toEqual(shown);
   },
 );
 
@@ -95,6 +118,11 @@ it("a call that waits for its person's sign-in does not go on with another perso
   const port = createPackingPort({ queries, moId: 'mo', flow: 'unpack', signIn });
   let goesOn = false;
   signIn.set({ kind: 'ended', ...person('ann') });
+  const kept = new AbortController();
+  const forLater = port.signedIn(kept.signal);
+  kept.abort(new Error('kept for later'));
+  await expect(forLater).rejects.toThrow('kept for later');
+  expect(vi.getTimerCount()).toBe(0);
   const waiting = port.signedIn(new AbortController().signal).then(() => (goesOn = true));
   await vi.advanceTimersByTimeAsync(10_000);
   signIn.set({ kind: 'signed-in', ...person('bob') });
@@ -126,6 +154,13 @@ it.each<[string, () => unknown, () => Promise<string>, object, object]>([
   ['401', () => json({}, 401), token, SIGNED_OUT, SIGNED_OUT],
   ['no sign-in', () => json([]), withoutSignIn, SIGNED_OUT, SIGNED_OUT],
   [
+    'no answer',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    token,
+    { kind: 'unknown', reason: 'network' },
+    { kind: 'unavailable', reason: 'network' },
+  ],
+  [
     '409',
     () => json({ detail: 'Packed', conflicts }, 409),
     token,
@@ -140,10 +175,8 @@ it.each<[string, () => unknown, () => Promise<string>, object, object]>([
     const signIn = signal<SignInState>({ kind: 'checking' });
     const queries = new QueryClient();
     const port = createPackingPort({ queries, moId: 'mo', flow: 'unpack', signIn });
-    const request = { kind: 'unpack-case', body: { unpacked_case_uid: MASTERS[0]! } } as const;
-    const options = { idempotencyKey: 'key-00001', signal: new AbortController().signal };
-    expect(await port.send(request, options)).toEqual(sent);
-    expect(await port.lookUp(options.signal)).toEqual(found);
+    expect(await port.send(UNPACKING, OPTIONS)).toEqual(sent);
+    expect(await port.lookUp(OPTIONS.signal)).toEqual(found);
   },
 );
 

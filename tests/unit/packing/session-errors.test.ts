@@ -79,11 +79,8 @@ test('a scan session drops and reports an event at which the machine throws, and
   expect(screen.scanned()).toEqual([a, c]);
 });
 
-test.each<[string, Partial<Journal>]>([
-  ['earlier scans', { find: reject }],
-  ['open calls', { openCalls: reject }],
-])('a scan session opens when the journal rejects the read of %s', async (_what, journal) => {
-  const screen = await openWith({}, journal);
+test('a scan session opens when the journal rejects the read of earlier scans', async () => {
+  const screen = await openWith({}, { find: reject });
   expect(screen.store.get(openingAtom)).toBe(false);
   await screen.see(a);
   expect(screen.scanned()).toEqual([a]);
@@ -98,6 +95,7 @@ test('a scan session offers earlier scans although the read of open calls reject
   const journal = { ...tools.journal, openCalls: reject };
   const second = await openScreen({ ...tools, journal });
   expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 2 });
+  expect(reported).toHaveBeenCalledWith(broken);
 });
 
 test('a scan session reports that scans are not stored, and beeps, when the journal rejects a write', async () => {
@@ -108,9 +106,9 @@ test('a scan session reports that scans are not stored, and beeps, when the jour
   expect(reported).toHaveBeenCalledWith(broken);
 });
 
-test('a scan session is free for the next case, without the codes of the call, after a journal that rejects to keep it', async () => {
+test('a scan session is free for the next case, without the codes of the call, after a port and a journal that reject it', async () => {
   const screen = await openWith({}, { keep: reject });
-  screen.tools.port.answers = [{ kind: 'unknown', reason: 'Bad Gateway' }];
+  screen.tools.port.answers = [reject];
   await screen.see(a, b, c);
   await screen.see(master);
   screen.press('submit');

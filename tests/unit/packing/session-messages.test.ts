@@ -8,7 +8,6 @@ import {
   finds,
   give,
   noAnswer,
-  open,
   press,
   read,
   reload,
@@ -316,18 +315,6 @@ scenario(
   { waits: 2 },
   wait(1),
   { said: containing('2 scans wait.') },
-);
-
-scenario(
-  'a scan screen that opens shows that it looks for earlier scans until they are checked',
-  {},
-  see(a),
-  ({ screen }) => screen.session.close(),
-  ({ tools }) => void (tools.port.found = [() => new Promise(() => undefined)]),
-  open,
-  { isOpening: true, scanned: [], question: null },
-  wait(5),
-  { isOpening: false, question: { kind: 'restore' } },
 );
 
 scenario(

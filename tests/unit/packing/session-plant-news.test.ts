@@ -166,15 +166,6 @@ scenario(
   { message: { detail: 'It is packed in I0T00000063-0a19.' } },
 );
 
-scenario(
-  'an open scan fills a master case again that was emptied, also when nothing else is packed',
-  { inventory: readInventory({ ...LISTS, shipper_case: entries([d], master) }) },
-  lists(readInventory({ ...LISTS, shipper_case: [] })),
-  see(a, b, c),
-  see(master),
-  { phase: 'ready' },
-);
-
 /** The lists after another tablet packed these shipper cases, three into each master case. */
 const packedElsewhere = (...codes: readonly string[]) => {
   const stray = LISTS.stray_shipper_case!.filter((one) => !codes.includes(one.teleport_uuid));
@@ -257,16 +248,6 @@ scenario(
 );
 
 scenario(
-  'a full case is collecting again after another tablet packed one of its codes',
-  {},
-  see(a, b, c),
-  lists(packedElsewhere(c)),
-  { phase: 'collecting', scanned: [a, b] },
-  see(d),
-  { phase: 'closing' },
-);
-
-scenario(
   'a closing case that another tablet filled is named and scanned again, its contents stay',
   {},
   see(a, b, c),
@@ -298,13 +279,13 @@ scenario(
 );
 
 scenario(
-  'codes that another tablet packed during a call leave the case after its refusal',
+  'codes that another tablet packed during a call leave the case after its refusal, which is collecting again',
   {},
   noAnswer,
   ...SUBMITTED,
   lists(packedElsewhere(a)),
   reply({ kind: 'refused', reason: 'no', conflicts: [] }),
-  { scanned: [b, c] },
+  { phase: 'collecting', scanned: [b, c] },
 );
 
 const ENDED = give({ type: 'order-ended', status: 'Done' });

@@ -94,24 +94,6 @@ scenario(
 );
 
 scenario(
-  'a refused shipper case is packed when its label is read again; units read ahead stay',
-  AT_1B,
-  ...ON_ITS_WAY,
-  reply(REFUSED),
-  answers({ kind: 'done' }),
-  read(first),
-  { scanned: [u3, u4] },
-  read(second),
-  {
-    bodies: [
-      { shipper_case_uid: first, unit_uids: [u1, u2] },
-      { shipper_case_uid: first, unit_uids: [u1, u2] },
-      { shipper_case_uid: second, unit_uids: [u3, u4] },
-    ],
-  },
-);
-
-scenario(
   'a refused case is sent again once its label has left the picture for a second, or at once by hand',
   AT_1B,
   answers(REFUSED),

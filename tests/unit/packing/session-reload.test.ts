@@ -6,7 +6,7 @@ import {
   rowsAtom,
   waitingReadsAtom,
 } from '../../../src/packing/session/atoms.ts';
-import { questionAtom } from '../../support/session-parts.ts';
+import { openingAtom, questionAtom } from '../../support/session-parts.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { newTools, openScreen, submitted } from '../../support/session.ts';
 import {
@@ -55,17 +55,6 @@ test('a reload starts over when asked to', async () => {
   expect(second.store.get(progressAtom)?.progress).toMatchObject({ contents: [] });
   const third = await openScreen(tools);
   expect(third.store.get(questionAtom)).toBeNull();
-});
-
-test('a reload drops codes that were packed meanwhile', async () => {
-  const tools = newTools();
-  await (await openScreen(tools)).see(a, b);
-  tools.port.found = [afterPacking([a], MASTERS[3]!)];
-  const second = await openScreen(tools);
-  expect(second.store.get(questionAtom)).toMatchObject({ scanned: 1 });
-  expect(second.store.get(questionAtom)?.detail).toContain(
-    'Packed in the meantime: 1 shipper case.',
-  );
 });
 
 test('a reload reports that everything was packed meanwhile, and asks nothing', async () => {
@@ -216,29 +205,18 @@ test('a reload restores remaining items, of which no case has a size', async () 
   ]);
 });
 
-test('a reload restores without a network after five seconds, and aborts its look-up', async () => {
+test('a reload shows that it looks for earlier scans, restores them after five seconds without a network, and aborts its look-up', async () => {
   const tools = newTools();
   await (await openScreen(tools)).see(a);
   tools.port.found = [() => later<never>().promise];
   const second = await openScreen(tools);
-  expect(second.store.get(questionAtom)).toBeNull();
+  expect(second.store.get(openingAtom)).toBe(true);
+  expect([second.store.get(questionAtom), filled(second)]).toEqual([null, []]);
   tools.clock.advance(5000);
   await flushTasks();
+  expect(second.store.get(openingAtom)).toBe(false);
   expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });
   expect(tools.port.signal?.aborted).toBe(true);
-});
-
-test('a reload restores no record of the old case size once the case with the new one is packed', async () => {
-  const tools = newTools();
-  await (await openScreen(tools)).see(a, b);
-  const second = await openScreen(tools, 'pack-master', 5);
-  second.session.dispatch({ type: 'answer', choice: 'continue' });
-  second.press('undo');
-  second.press('undo');
-  await second.session.close();
-  const third = await openScreen(tools, 'pack-master', 5);
-  expect(third.store.get(questionAtom)).toBeNull();
-  expect(tools.port.lookUps).toBe(1);
 });
 
 test('a reload asks about a changed case size and keeps the codes', async () => {
@@ -296,21 +274,4 @@ test('a reload requires the shipper case again where the page was closed as it w
   await flushTasks();
   expect(tools.port.sent).toEqual([]);
   expect(screen.store.get(progressAtom)?.progress.phase).toBe('closing');
-});
-
-test('a reload offers no codes of another user, and their call keeps its codes', async () => {
-  const tools = newTools();
-  tools.port.answers = [() => later<CallAnswer>().promise];
-  await submitted(tools);
-  const other = {
-    moId: 'mo-1',
-    station: '2',
-    flow: 'pack-master',
-    size: 3,
-    user: 'someone else',
-  } as const;
-  const second = await openScreen(tools, 'pack-master', 3, { scope: other });
-  expect(second.store.get(questionAtom)).toBeNull();
-  await second.read(a);
-  expect(second.store.get(messageAtom)?.detail).toBe(`It is kept for ${master}.`);
 });

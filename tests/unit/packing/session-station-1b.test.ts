@@ -13,7 +13,6 @@ import {
   reply,
   scenario,
   see,
-  size,
   watch,
 } from '../../support/session-script.ts';
 import { newTools, openScreen } from '../../support/session.ts';
@@ -35,17 +34,6 @@ scenario(
   { scanned: [w, x], waits: 0, count: { scanned: 2, size: 2 } },
   reply({ kind: 'done' }),
   { scanned: [w, x], phase: 'closing' },
-);
-
-scenario(
-  'station 1B accepts reads from an open dialog after it, and a new size while the case is empty',
-  AT_1B,
-  size(4),
-  { count: { scanned: 0, size: 4 }, question: null },
-  hold,
-  read(u),
-  release,
-  { count: { scanned: 1, size: 4 } },
 );
 
 test('station 1B explains why a unit waits when the next case is full before the last one is packed', async () => {
