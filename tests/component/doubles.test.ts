@@ -96,7 +96,8 @@ describe.each<[string, TakeLock<string>]>([
   test(`${kind} belongs to one tab, and is free as soon as its release says so`, async () => {
     const name = crypto.randomUUID();
     const first = await take(name);
-    expect(await take(name)).toBeUndefined();
+    // The second attempt comes after an answer: a lock that is not held is released by then.
+    for (let attempt = 0; attempt < 2; attempt += 1) expect(await take(name)).toBeUndefined();
     await first?.release();
     const second = await take(name);
     expect(second).toMatchObject({ isCertain: true });

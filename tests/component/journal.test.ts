@@ -8,7 +8,7 @@ import { toScanned } from '../../src/packing/inventory.ts';
 import { advance, emptyProgress } from '../../src/packing/flows/progress.ts';
 import { labelFilesQuery, noteLabelFile } from '../../src/api/label-files.ts';
 import { createQueryClient } from '../../src/api/query-client.ts';
-import { takeLock } from '../../src/packing/journal/tab-lock.ts';
+import { takeLock, takeSessionLock } from '../../src/packing/journal/tab-lock.ts';
 import { codes, INVENTORY } from '../support/packing.ts';
 
 let orders = 0;
@@ -225,6 +225,16 @@ test('a lock that is granted after its tab has released it is free', async () =>
   await closed?.release();
   locks.answer();
   await expect.poll(() => takeLock(name)).toMatchObject({ isCertain: true });
+});
+
+test('a session has one lock whatever its case size, and another order, flow or person has another', async () => {
+  const scope = freshScope();
+  const lock = await takeSessionLock(scope);
+  expect(await takeSessionLock({ ...scope, size: 5 })).toBeUndefined();
+  const others: Scope[] = [freshScope(), { ...scope, flow: 'unpack' }, { ...scope, user: 'other' }];
+  const free = await Promise.all(others.map(takeSessionLock));
+  expect(free).toEqual(others.map(() => expect.objectContaining({ isCertain: true }) as unknown));
+  for (const one of [lock, ...free]) await one?.release();
 });
 
 test('a lock that is granted late belongs to the tab until that releases it', async () => {

@@ -93,11 +93,11 @@ export const wait =
 export const answers =
   (...script: CallAnswer[]) =>
   ({ tools }: Stage) =>
-    void (tools.port.answers = script);
+    void (tools.port.answers = [...script]);
 export const finds =
   (...script: LookUpAnswer[]) =>
   ({ tools }: Stage) =>
-    void (tools.port.found = script);
+    void (tools.port.found = [...script]);
 /** The plant does not answer before `reply`; its later answers are as before. */
 export const noAnswer = (on: Stage) => {
   const answer = later<CallAnswer>();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { scanNotice } from '../../../src/packing/feedback/messages.ts';
 import { countOf, rowsOf } from '../../../src/packing/flows/case-rows.ts';
 import { type FlowName, flowOf } from '../../../src/packing/flows/flows.ts';
+import { packable } from '../../../src/packing/flows/packable.ts';
 import { advance, emptyProgress, type ProgressEvent } from '../../../src/packing/flows/progress.ts';
 import { judge } from '../../../src/packing/flows/verdict.ts';
 import {
@@ -134,6 +135,11 @@ describe('a read code', () => {
     const named = verdict('pack-master', emptyProgress(3), a, kept(master));
     expect(named).toEqual({ ...elsewhere, where: master });
   });
+});
+
+it('the labels of a demonstration are few enough for an address', () => {
+  const codes = [...UNITS.slice(0, 40), ...STRAY_SHIPPERS.slice(0, 8)];
+  expect(packable(flowOf('pack-shipper'), INVENTORY)).toEqual(codes);
 });
 
 describe('what does not fit the step', () => {

@@ -129,7 +129,10 @@ test('the person who unlocks the tablet is asked where another tablet packed a c
   const journal = withHandOver(tools.journal, freeLock, 'ann');
   const screen = await openFor({ ...tools, journal }, 'ann');
   await flushTasks();
-  expect(screen.store.get(questionAtom)?.detail).toBe('Packed in the meantime: 1 shipper case.');
+  expect(screen.store.get(questionAtom)).toMatchObject({
+    scanned: 1,
+    detail: 'Packed in the meantime: 1 shipper case.',
+  });
 });
 
 test('the question of a case that another person began names who scanned', async () => {

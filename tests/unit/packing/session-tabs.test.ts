@@ -94,16 +94,6 @@ test('the record of a closed scan is removed with the empty one of another case 
   expect(await tools.journal.find(scope)).toBeNull();
 });
 
-test('the record of a closed scan stays when codes are in it, or a question about them is open', async () => {
-  const tools = newTools();
-  const screen = await openScreen(tools);
-  await screen.see(a);
-  await screen.session.close();
-  const asked = await openScreen(tools);
-  await asked.session.close();
-  expect((await tools.journal.find(scope))?.progress.contents).toMatchObject([{ code: a }]);
-});
-
 test('the record of a closed scan stays when another tab has the session', async () => {
   const tools = newTools();
   const screen = await openScreen(tools);
