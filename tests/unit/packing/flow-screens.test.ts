@@ -130,11 +130,6 @@ describe('the screen that packs units', () => {
       ],
     ],
     [
-      'was gone back to, and has one too many',
-      filling(3),
-      ['Scan Units', 'Remove 1 without a place', 'Undo last | Go Back', undefined],
-    ],
-    [
       'waits for the shipper case',
       { ...full, phase: 'closing' },
       ['Scan Shipper Case', SHOW, 'Undo last | Go Back', 'All 2 units are scanned'],
@@ -151,16 +146,6 @@ describe('the screen that packs units', () => {
         'Scan Units',
         'Packing. Continue with the next units',
         'Undo last: Nothing scanned | Go Back',
-        `Shipper case ${shipper}`,
-      ],
-    ],
-    [
-      'is on its way, and the next one is begun',
-      { ...sent, ahead: units(1) },
-      [
-        'Scan Units',
-        'Packing. Continue with the next units',
-        'Undo last | Go Back',
         `Shipper case ${shipper}`,
       ],
     ],
@@ -229,12 +214,6 @@ describe('the screens of remaining items and of unpacking', () => {
       'a case is scanned',
       chosen,
       [UNPACK, 'Press Unpack', 'Undo last | > Unpack', `Case ${master}`],
-    ],
-    [
-      'unpack',
-      'it is on its way',
-      sent(chosen),
-      [UNPACK, 'Wait for the answer', `${WAIT} | Unpack: Packing…`, `Case ${master}`],
     ],
   ])('the screen of %s when %s', (name, _when, progress, words) => {
     expect(screen(name, progress)).toEqual(words);

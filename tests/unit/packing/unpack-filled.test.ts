@@ -5,7 +5,7 @@ import { finishedAtom, messageAtom, rowsAtom } from '../../../src/packing/sessio
 import { entries, LISTS, flushTasks, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
 import { callsSent, newTools, openScreen } from '../../support/session.ts';
 
-const [full, bare] = STRAY_SHIPPERS as [string, string];
+const [full] = STRAY_SHIPPERS as [string];
 const [u, v, ...others] = UNITS as [string, string, ...string[]];
 const FILLED = readInventory({
   ...LISTS,
@@ -64,12 +64,4 @@ test('a lost unpack is done when the shipper case is found empty', async () => {
   await flushTasks();
   expect(port.sent).toHaveLength(1);
   expect(screen.store.get(finishedAtom)).toMatchObject({ code: full, found: true });
-});
-
-test('a shipper case without units outside a master case is already stray', async () => {
-  const screen = await openScreen(newTools(), 'unpack', 0, { inventory: FILLED });
-  await screen.read(bare);
-  expect(screen.store.get(messageAtom)?.detail).toBe(
-    'This case is already loose. Show a packed case.',
-  );
 });
