@@ -7,9 +7,11 @@ const PIN = /^\d{4,6}$/;
 export const isPin = (text: string): boolean => PIN.test(text);
 const PIN_LENGTH = 6;
 
-/** The hash that the database stores: the code is random enough for a plain one. */
-export const badgeHash = (code: string): string =>
-  createHash('sha256').update(code.trim().toLowerCase()).digest('hex');
+/**
+ * The hash that the database stores: the code is random enough for a plain one.
+ * @param code as on the card, which is how `badgeIn` returns it
+ */
+export const badgeHash = (code: string): string => createHash('sha256').update(code).digest('hex');
 
 /** A name as it may be shown again: never a badge, also one that no known keyboard layout spells. */
 export const nameToShow = (name: string): string => {

@@ -67,7 +67,7 @@ export function loginRequestOf(
     isLogin: prompt.name === 'login',
     isTemporary: prompt.reasons.includes(TEMPORARY_PASSWORD),
     session,
-    place: returnPlaceOf(params['redirect_uri']),
+    place: returnPlaceOf(String(params['redirect_uri'])),
     username: typeof asked === 'string' ? asked : form ? '' : takeName(ctx),
     visitor: {
       address: addressOf(ctx.req),
@@ -79,8 +79,7 @@ export function loginRequestOf(
 }
 
 /** The place of a sign-in's return address, for the form. */
-function returnPlaceOf(returnAddress: unknown): string {
-  if (typeof returnAddress !== 'string' || !URL.canParse(returnAddress)) return '/';
+function returnPlaceOf(returnAddress: string): string {
   const { pathname, search } = new URL(returnAddress);
   return pathname + search;
 }

@@ -59,7 +59,7 @@ const NAME_MS = 60_000;
 
 /** The name that was typed into a form that is over. */
 export function keepName(ctx: KoaContextWithOIDC, name: string): void {
-  const value = encodeURIComponent(name.slice(0, 200));
+  const value = encodeURIComponent(Array.from(name).slice(0, 200).join(''));
   ctx.cookies.set(NAME_COOKIE, value, { ...OPTIONS, maxAge: NAME_MS });
 }
 

@@ -1,4 +1,9 @@
-import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider';
+import Provider, {
+  errors,
+  type Adapter,
+  type AdapterFactory,
+  type AdapterPayload,
+} from 'oidc-provider';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/open.ts';
 
@@ -16,6 +21,16 @@ interface AnonymousLimits {
 const ANONYMOUS_LIMITS: AnonymousLimits = { rows: 5000, rowsPerAddress: 500, trimEvery: 250 };
 const ANONYMOUS = "payload->>'accountId' is null";
 
+const UPSERT = `
+  insert into idp_payload values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
+  on conflict (model, id) do update set payload = excluded.payload,
+    grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`;
+
+const UPDATE = `
+  update idp_payload set payload = $3, grant_id = $4, uid = $5,
+    expires_at = now() + make_interval(secs => $6)
+  where model = $1 and id = $2`;
+
 type AddressOf = () => string | undefined;
 
 /** Stores the provider's sign-ins, grants, codes and tokens as rows that expire. */
@@ -24,6 +39,8 @@ class SqlAdapter implements Adapter {
   readonly #model: string;
   readonly #addressOf: AddressOf;
   readonly #limits: AnonymousLimits;
+  /** Id of the sign-in that a request has read; null once it was ended before that request could replace it. */
+  readonly #signIns = new WeakMap<object, string | null>();
   #anonymous = 0;
 
   constructor(sql: Database['sql'], model: string, addressOf: AddressOf, limits: AnonymousLimits) {
@@ -38,10 +55,10 @@ class SqlAdapter implements Adapter {
     const isAnonymous = payload.accountId === undefined;
     const text = JSON.stringify(isAnonymous ? { ...payload, address: this.#addressOf() } : payload);
     if (text.includes('\\u0000')) throw new errors.InvalidRequest('a parameter contains a NUL');
+    const signIn = Provider.ctx && this.#signIns.get(Provider.ctx);
+    if (signIn === null) return;
     await this.#sql.query(
-      `insert into idp_payload values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
-         on conflict (model, id) do update set payload = excluded.payload,
-           grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`,
+      signIn === id ? UPDATE : UPSERT, // a sign-in that was ended meanwhile stays ended
       [
         this.#model,
         id,
@@ -71,6 +88,9 @@ class SqlAdapter implements Adapter {
 
   async find(id: string): Promise<AdapterPayload | undefined> {
     const found = await this.#one('id', id);
+    if (Provider.ctx && this.#model === 'Session' && found?.accountId !== undefined) {
+      this.#signIns.set(Provider.ctx, id);
+    }
     if (found?.['dropped']) return { ...found, consumed: true }; // the library then ends the grant
     if (!found?.consumed || !this.#family(id)) return found;
     // A used refresh token, whose successor may have been lost on the network.
@@ -118,10 +138,13 @@ class SqlAdapter implements Adapter {
   }
 
   async destroy(id: string): Promise<void> {
-    await this.#sql.query('delete from idp_payload where model = $1 and id = $2', [
-      this.#model,
-      id,
-    ]);
+    const { rows } = await this.#sql.query(
+      'delete from idp_payload where model = $1 and id = $2 returning id',
+      [this.#model, id],
+    );
+    if (!Provider.ctx || this.#signIns.get(Provider.ctx) !== id) return;
+    if (rows.length === 0) this.#signIns.set(Provider.ctx, null);
+    else this.#signIns.delete(Provider.ctx);
   }
 
   /**

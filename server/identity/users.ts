@@ -178,7 +178,6 @@ export const claimsOf = (user: User) => ({
   email: user.email,
   email_verified: true,
   name: user.name,
-  realm_access: { roles: ['operator'] },
   resource_access: { [ACCESS_CLIENT]: { roles: user.clientRoles } },
 });
 
@@ -187,7 +186,6 @@ export const CLAIM_NAMES = [
   'email',
   'email_verified',
   'name',
-  'realm_access',
   'resource_access',
 ] as const;
 

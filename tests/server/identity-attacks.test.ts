@@ -63,25 +63,26 @@ test('a code that is exchanged ten times at once gives tokens once', async () =>
 });
 
 test.each([
-  `blob:${APP}/7d0c8bd8-7f0c-4a3c-9d5e-0123456789ab`,
-  `${APP.replace('//', '//user:password@')}/`,
+  `${APP.replace('//', '//user:password@')}/signed-in`,
   `${APP}/`,
   `${APP}/settings`,
   `${APP}/signed-in?place=1`,
   `${APP}/signed-in/`,
   `${APP}/signed-in#fragment`,
   `blob:${APP}/signed-in`,
-  `${APP}/#`,
-  `${APP}\\@evil.example/`,
-  `${APP.toUpperCase()}/`,
+  `${APP}\\@evil.example/signed-in`,
+  `${APP.toUpperCase()}/signed-in`,
   `${APP}.evil.example/signed-in`,
   'https://evil.example/signed-in',
   'http://localhost:9/signed-in',
   'javascript:alert(1)',
-  ` ${APP}/`,
-  `${APP}/a/../b`,
+  ` ${APP}/signed-in`,
+  `${APP}/a/../signed-in`,
 ])('the redirect address %s is refused', async (redirect_uri) => {
   const answer = await newVisitor().authorize({ redirect_uri });
-  expect(answer.status).toBe(400);
+  expect([answer.status, await answer.text()]).toEqual([
+    400,
+    expect.stringMatching(/<p role="alert">redirect_uri [^<]+<\/p><p>Open the app again\./),
+  ]);
   expect(answer.headers.get('location')).toBeNull();
 });

@@ -1,10 +1,11 @@
 /** The UPDATE_PASSWORD action: who may change a password, to what, and what it ends. */
 import { scryptSync } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { badgeHash, freshBadge } from '../../server/identity/badges.ts';
 import { hashPassword, isPassword } from '../../server/identity/passwords.ts';
 import { usersIn } from '../../server/identity/users.ts';
 import { visitor } from '../support/server/identity-client.ts';
-import { follow } from '../support/server/sign-in-pages.ts';
+import { follow, signOut, tryPassword } from '../support/server/sign-in-pages.ts';
 import { plantOfFile } from '../support/server/plant.ts';
 
 const plant = await plantOfFile();
@@ -102,6 +103,16 @@ test.each([
   expect(await newVisitor().signIn('visitor', 'visitor1')).toHaveProperty('access_token');
 });
 
+test('guesses of the current password are delayed as those of a sign-in', async () => {
+  const person = newVisitor();
+  await person.signIn('visitor', 'visitor1');
+  const page = await openForm(person);
+  const guess = { ...CHANGE, current: 'wrong' };
+  const answers = await Promise.all(Array.from({ length: 12 }, () => person.open(page, guess)));
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  expect(texts.filter((text) => text.includes('Too many wrong attempts'))).not.toEqual([]);
+});
+
 test('a change to the username is refused as a password, whatever its letters', async () => {
   const person = newVisitor();
   await person.signIn();
@@ -147,6 +158,22 @@ test('a sign-in with a password that was changed before its redirect is followed
   await expectSignedOut(person);
 });
 
+test('a sign-in with a badge that was replaced before its redirect is followed is refused', async () => {
+  const badgeOf = async () => {
+    const code = freshBadge();
+    const hashes = { hash: badgeHash(code), pinHash: await hashPassword('2580', 1024) };
+    await people().setBadge(await visitorId(), hashes);
+    return code;
+  };
+  const person = newVisitor();
+  const form = { badge: await badgeOf(), pin: '2580' };
+  const redirect = await person.open(person.next(await person.authorize()), form);
+  await badgeOf();
+  const [, page] = await follow(person, redirect);
+  expect(page).toContain('This badge is not valid any more.');
+  await expectSignedOut(person);
+});
+
 test('a sign-in of an account that was disabled before its redirect is followed is refused', async () => {
   const person = newVisitor();
   const redirect = await enter(person);
@@ -156,6 +183,8 @@ test('a sign-in of an account that was disabled before its redirect is followed 
     403,
     expect.stringContaining('This account is disabled. Ask your administrator.'),
   ]);
+  const [, guessed] = await tryPassword(newVisitor(), 'visitor', 'wrong');
+  expect(guessed).toContain('Invalid username or password.');
   await people().setDisabled(await visitorId(), false);
   await expectSignedOut(person);
 });
@@ -174,6 +203,36 @@ test('a sign-in that is stored while the password changes is ended', async () =>
   });
   const [, page] = await follow(person, redirect);
   expect(page).toContain(CHANGED);
+  await expectSignedOut(person);
+});
+
+const reset = async () => void (await people().setPassword(await visitorId(), 'another-long-one'));
+
+/** Begins a request of a person who is signed in; resolves to the rest of it. */
+const silently = async (person: Visitor) => () => person.authorize({ prompt: 'none' });
+const byCancel = async (person: Visitor) => {
+  const redirect = await person.open(await openForm(person), { cancel: '1' });
+  return () => person.open(person.next(redirect));
+};
+
+test.each([
+  ['a silent sign-in of a tab', 'a reset of the password', silently, reset],
+  ['a change of the password', 'a reset of the password', byCancel, reset],
+  ['a silent sign-in of a tab', 'a sign-out', silently, signOut],
+])('%s stores no sign-in again that %s has ended meanwhile', async (_name, _cause, begin, end) => {
+  const person = newVisitor();
+  const tokens = await person.signIn('visitor', 'visitor1');
+  const proceed = await begin(person);
+  const { sql } = plant.database;
+  const query = sql.query.bind(sql);
+  const spy = vi.spyOn(sql, 'query').mockImplementation(async (text, params) => {
+    if (params?.[0] === 'Grant') {
+      spy.mockRestore();
+      await end(person, tokens);
+    }
+    return query(text, params);
+  });
+  await proceed();
   await expectSignedOut(person);
 });
 

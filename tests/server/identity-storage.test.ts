@@ -43,6 +43,20 @@ test('sign-ins that were begun have a bounded number of rows, of however many ad
   expect(rows[39]).toBeDefined();
 });
 
+test('housekeeping deletes what has expired, and no sign-in, delay or tablet that is still in use', async () => {
+  const begun = interactions(storageIn(sql, () => ''));
+  await begun.upsert('over', {}, -1);
+  await begun.upsert('open', {}, HOUR_S);
+  await sql.query(`insert into idp_attempt (key, attempts, free, longest, last_at, free_at) values
+    ('over', 1, 1, 1, now() - interval '16 minutes', now()), ('open', 1, 1, 1, now() - interval '14 minutes', now())`);
+  await sql.query(`insert into idp_device values
+    ('over', 'jo', now() - interval '91 days'), ('open', 'jo', now() - interval '89 days')`);
+  await plant.identity?.purge();
+  const { rows } = await sql.query(`select id from idp_payload where id in ('over', 'open')
+    union all select key from idp_attempt union all select device from idp_device`);
+  expect(rows.map(({ id }) => id)).toEqual(['open', 'open', 'open']);
+});
+
 test('a sign-in that was begun is counted at the address that the proxy names', async () => {
   const headers = { 'x-forwarded-for': '192.0.2.77' };
   await visitor(() => plant, 'https://floor.plant.example', headers).authorize();

@@ -1,6 +1,7 @@
 /** Sign-ins of several tabs, tablets and people, and their refresh tokens, which are used once each. */
 import { expect, test } from 'vitest';
 import { SHIFT_S } from '../../server/identity/constants.ts';
+import { signInLife } from '../../server/identity/sign-ins.ts';
 import { claims, type Tokens, visitor } from '../support/server/identity-client.ts';
 import { plantOfFile } from '../support/server/plant.ts';
 import type { Visitor } from '../support/server/sign-in-pages.ts';
@@ -28,14 +29,6 @@ test('tabs that sign in silently at the same moment are all signed in', async ()
   const others = await Promise.all([openTab(person), openTab(person), openTab(person)]);
   const statuses = await Promise.all([first, ...others].map((tab) => refresh(person, tab)));
   expect(statuses).toEqual([200, 200, 200, 200]);
-});
-
-test('tablets of one person are signed in independently of each other', async () => {
-  const tablets = [newVisitor(), newVisitor(), newVisitor()];
-  const signedIn = await Promise.all(
-    tablets.map(async (tablet) => ({ tablet, tokens: await tablet.signIn() })),
-  );
-  for (const { tablet, tokens } of signedIn) expect(await refresh(tablet, tokens)).toBe(200);
 });
 
 test('a tab that is opened late in a shift is signed in as long as its sign-in', async () => {
@@ -88,6 +81,15 @@ test('a refresh token that was issued late in a shift ends with its sign-in', as
     [String(claims(access_token)['sid'])],
   );
   expect(await refresh(person, late)).toBe(400);
+  const headers = { authorization: `Bearer ${access_token}` };
+  expect((await plant.app.inject({ url: '/v1/production-orders', headers })).statusCode).toBe(401);
+});
+
+test.each([
+  ['a clock that was set back since', 3600, SHIFT_S],
+  ['a clock that was set forward since', -2 * SHIFT_S, 1],
+])('a sign-in lasts a shift at most, with %s', (_name, signedInS, seconds) => {
+  expect(signInLife(Math.floor(Date.now() / 1000) + signedInS)).toBe(seconds);
 });
 
 /** A signed-in browser that exchanges refresh tokens. */
@@ -99,7 +101,7 @@ async function signedIn() {
     const { refresh_token: next = '' } = (await answer.json()) as Partial<Tokens>;
     return { status: answer.status, next };
   };
-  return { first, refresh };
+  return { person, first, refresh };
 }
 
 test('each refresh gives another token, and the chain goes on', async () => {
@@ -114,7 +116,8 @@ test('each refresh gives another token, and the chain goes on', async () => {
 });
 
 test('a token whose answer was lost is good until its successor is used', async () => {
-  const { first, refresh } = await signedIn();
+  const { first: before, refresh } = await signedIn();
+  const { next: first } = await refresh(before);
   const { next: lost } = await refresh(first);
   const { status, next: second } = await refresh(first);
   expect(status).toBe(200);
@@ -127,7 +130,7 @@ test('a token whose answer was lost is good until its successor is used', async 
 test.each(['thief', 'person'] as const)(
   'a token that two exchanged ends the sign-in of both when the successor of the %s is used first',
   async (firstToUse) => {
-    const { first, refresh } = await signedIn();
+    const { person, first, refresh } = await signedIn();
     const successors = { thief: '', person: '' };
     ({ next: successors.thief } = await refresh(first));
     ({ next: successors.person } = await refresh(first));
@@ -135,6 +138,7 @@ test.each(['thief', 'person'] as const)(
     expect(status).toBe(200);
     const other = firstToUse === 'thief' ? 'person' : 'thief';
     expect((await refresh(successors[other])).status).toBe(400);
+    await openTab(person); // has the same grant
     expect((await refresh(chain)).status).toBe(400);
   },
 );

@@ -27,10 +27,18 @@ const type = async (person: Visitor, page: string, username: string, password: s
 
 async function guess(person: Visitor, times: number, username = 'operator'): Promise<string[]> {
   const page = await formOf(person);
+  const typed = [username, ` ${username.toUpperCase()}`];
   const guesses = Array.from({ length: times }, (_, n) =>
-    type(person, page, username, `wrong ${n}`),
+    type(person, page, typed[n % 2] ?? '', `wrong ${n}`),
   );
   return Promise.all(guesses);
+}
+
+/** Guesses until the next one is delayed by a minute. */
+async function guessOften(person: Visitor, username?: string): Promise<void> {
+  await guess(person, 1, username);
+  await plant.database.sql.query('update idp_attempt set attempts = 20');
+  await guess(person, 1, username);
 }
 
 test('of forty parallel guesses hardly more than the free attempts are checked', async () => {
@@ -54,15 +62,22 @@ test('an operator on a tablet with an earlier sign-in is not delayed by guesses 
   const tablet = at('192.0.2.7');
   await tablet.signIn();
   for (let n = 0; n < 12; n += 1) await guess(at(`198.51.100.${n}`), FREE);
-  const beside = await guess(at('192.0.2.7'), FREE + 1);
+  // An address without guesses: they are counted for the name.
+  const beside = await guess(at('192.0.2.7'), FREE);
   expect(beside.some((text) => text.includes(DELAYED))).toBe(true);
   expect(await type(tablet, await formOf(tablet), 'operator', 'operator1')).toBe('signed in');
 });
 
-test('another name at the same address is not delayed', async () => {
-  await guess(at('198.51.100.1'), FREE + 1, 'visitor');
+test('guesses on the device of another person count as on an unknown one, and do not delay that person', async () => {
   const person = at('198.51.100.1');
-  expect(await type(person, await formOf(person), 'operator', 'operator1')).toBe('signed in');
+  await person.signIn();
+  await guessOften(person, 'visitor');
+  const beside = at('198.51.100.1');
+  for (const browser of [beside, person]) {
+    const page = await formOf(browser);
+    expect(await type(browser, page, 'visitor', 'visitor1')).toContain(DELAYED);
+    expect(await type(browser, page, 'operator', 'operator1')).toBe('signed in');
+  }
 });
 
 test('guesses at many names from one address are delayed', async () => {
@@ -74,8 +89,22 @@ test('guesses at many names from one address are delayed', async () => {
   );
   const spraying = at('198.51.100.1');
   const page = await formOf(spraying);
-  for (let n = 0; n < 50; n += 1) await type(spraying, page, `name-${n}`, 'password1');
+  for (let n = 0; n < 50; n += 1) {
+    // A right password in between takes back no more than its own attempt.
+    if (n === 25) await at('198.51.100.1').signIn('visitor', 'visitor1');
+    await type(spraying, page, `name-${n}`, 'password1');
+  }
   expect(await type(spraying, page, 'operator', 'operator1')).toContain(DELAYED);
+});
+
+test('a delay is a minute at most, and after a quarter of an hour guesses are counted from the start', async () => {
+  const person = at('198.51.100.1');
+  await guessOften(person);
+  expect((await guess(person, 1))[0]).toMatch(/Try again in (60|5\d) s/);
+  await plant.database.sql.query(
+    "update idp_attempt set last_at = now() - interval '16 minutes', free_at = '-infinity'",
+  );
+  for (let n = 0; n < 3; n += 1) expect((await guess(person, 1))[0]).toContain(INVALID);
 });
 
 test('the right password resets the count of wrong ones', async () => {

@@ -47,6 +47,19 @@ it('what an idle tablet repeats is not logged, and a sign-in and a refused call 
   await expect.poll(() => lines).toMatchObject([{ status: 401, msg: 'answered' }]);
 });
 
+it('an error of the sign-in is logged, and the page says where to look', async () => {
+  await open('error');
+  const person = visitor(() => plant);
+  const page = person.next(await person.authorize());
+  vi.spyOn(plant.database.sql, 'query').mockRejectedValue(new Error('no such column'));
+  const answer = await person.open(page);
+  expect([answer.status, await answer.text()]).toEqual([
+    500,
+    expect.stringMatching(/The server could not answer. Its log has the reason.+Wait a minute/),
+  ]);
+  expect(lines).toMatchObject([{ err: { message: 'no such column' } }]);
+});
+
 it('sign-ins are logged although only errors are asked for', async () => {
   await open('error');
   await visitor(() => plant).signIn();

@@ -58,6 +58,10 @@ test('a rotation signs with a new key, and ends no sign-in', async () => {
   const after = (await (await returned.token(refresh)).json()) as { access_token: string };
   expect(kidOf(after.access_token)).toBe(keys[0]);
   expect((await call(after.access_token)).statusCode).toBe(200);
+  await rotateKeys(plant.database.sql, SECRET);
+  const { signing, cookies } = await loadKeys(plant.database.sql, SECRET);
+  const kids = signing.keys.map(({ kid }) => kid);
+  expect([kids[1], kids.length, cookies.length]).toEqual([keys[0], 2, 2]);
   await next.close();
   await plant.close();
 });

@@ -127,7 +127,7 @@ export const SUBMITTED: readonly Step[] = [
   press('submit'),
 ];
 
-function seenOn(on: Stage) {
+async function seenOn(on: Stage) {
   const { screen, tools } = on;
   const { store } = screen;
   const [sounds, log] = [screen.sounds.slice(on.heard), screen.lines.slice(on.logged)];
@@ -136,7 +136,7 @@ function seenOn(on: Stage) {
   return {
     message: store.get(messageAtom),
     said: store.get(announcementAtom).text,
-    scanned: store.get(rowsAtom).flatMap((row) => ('code' in row ? [row.code] : [])),
+    scanned: screen.scanned(),
     rows: store.get(rowsAtom).map(({ kind }) => kind),
     count: store.get(countAtom),
     progress,
@@ -144,6 +144,7 @@ function seenOn(on: Stage) {
     isResumed: progress?.phase === 'submitting' && progress.submission.resumed === true,
     question: store.get(questionAtom),
     call: store.get(callAtom),
+    kept: (await tools.journal.openCalls()).map(({ progress: kept }) => kept),
     finished: store.get(finishedAtom),
     casesDone: store.get(openScanAtom)?.casesDone,
     waits: store.get(waitingReadsAtom),
@@ -155,8 +156,8 @@ function seenOn(on: Stage) {
   };
 }
 
-const checkOf = (wanted: Record<string, unknown>) => (on: Stage) => {
-  expect(seenOn(on)).toMatchObject(wanted);
+const checkOf = (wanted: Record<string, unknown>) => async (on: Stage) => {
+  expect(await seenOn(on)).toMatchObject(wanted);
 };
 
 /** A test of a session: steps, and checks of what is seen between them. */

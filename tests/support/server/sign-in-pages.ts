@@ -1,6 +1,6 @@
 /** The pages of the embedded sign-in, as a person goes through them. */
-import { type Tokens, type visitor } from './identity-client.ts';
-import { REALM } from './plant.ts';
+import { OIDC, type Tokens, type visitor } from './identity-client.ts';
+import { APP, REALM } from './plant.ts';
 
 export type Visitor = ReturnType<typeof visitor>;
 
@@ -31,6 +31,17 @@ export async function replacePassword(
   const change = { current: given, new: own, confirm: own };
   const [app] = await follow(person, await person.open(form, change));
   return person.exchange(new URL(app));
+}
+
+/** Signs out as the app does. @returns where that leads, and the page in between */
+export async function signOut(
+  person: Visitor,
+  { id_token }: Tokens,
+): Promise<[place: string, asked: string]> {
+  const query = { id_token_hint: id_token, post_logout_redirect_uri: `${APP}/` };
+  const asked = await (await person.open(`${OIDC}/logout?${new URLSearchParams(query)}`)).text();
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(asked)?.[1] ?? '';
+  return [person.next(await person.open(`${OIDC}/logout/confirm`, { xsrf, logout: 'yes' })), asked];
 }
 
 /** The password that a command has shown, or its whole output. */

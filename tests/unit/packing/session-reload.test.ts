@@ -99,8 +99,6 @@ async function waitingBehindDialog(tools = newTools()) {
   await first.read(c);
   return first;
 }
-const filled = ({ store }: Awaited<ReturnType<typeof openScreen>>) =>
-  store.get(rowsAtom).flatMap((row) => ('code' in row ? [row.code] : []));
 
 test('scans that waited behind a dialog come back after a crash, and count once the operator continues', async () => {
   const tools = newTools();
@@ -109,7 +107,7 @@ test('scans that waited behind a dialog come back after a crash, and count once 
   expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });
   expect(second.store.get(waitingReadsAtom)).toBe(2);
   second.session.dispatch({ type: 'answer', choice: 'continue' });
-  expect(filled(second)).toEqual([a, b, c]);
+  expect(second.scanned()).toEqual([a, b, c]);
   await flushTasks();
   expect(second.store.get(waitingReadsAtom)).toBe(0);
   expect((await tools.journal.sessionsOf('tester'))[0]).not.toHaveProperty('waiting');
@@ -125,7 +123,7 @@ test('scans that waited come back where the session is closed by a lock, and not
   expect(second.store.get(questionAtom)).toMatchObject({ scanned: 0, scannedBy: ['tester'] });
   await second.read(c);
   second.session.dispatch({ type: 'answer', choice: 'start-over' });
-  expect(filled(second)).toEqual([c]);
+  expect(second.scanned()).toEqual([c]);
 });
 
 test('scans that waited and were packed meanwhile are named, all of them in one message', async () => {
@@ -134,7 +132,7 @@ test('scans that waited and were packed meanwhile are named, all of them in one 
   tools.port.found = [afterPacking([b, c], MASTERS[3]!)];
   const second = await openScreen(tools);
   second.session.dispatch({ type: 'answer', choice: 'continue' });
-  expect(filled(second)).toEqual([a]);
+  expect(second.scanned()).toEqual([a]);
   expect(second.store.get(messageAtom)).toMatchObject({
     title: `The scanning shipper case is not recognizable, got ${b}`,
     detail: `It is packed in ${MASTERS[3]}.`,
@@ -148,7 +146,7 @@ test('scans that waited do not count after Start over where the case size has ch
   const second = await openScreen(tools, 'pack-master', 5);
   expect(second.store.get(questionAtom)?.kind).toBe('size-changed');
   second.session.dispatch({ type: 'answer', choice: 'start-over' });
-  expect(filled(second)).toEqual([]);
+  expect(second.scanned()).toEqual([]);
   expect(second.store.get(waitingReadsAtom)).toBe(0);
 });
 
@@ -161,7 +159,7 @@ test('scans that alone waited are offered in their own words where the case size
   const second = await openScreen(tools, 'pack-master', 5);
   expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 0 });
   second.session.dispatch({ type: 'answer', choice: 'continue' });
-  expect(filled(second)).toEqual([b]);
+  expect(second.scanned()).toEqual([b]);
   expect(second.store.get(progressAtom)?.progress.size).toBe(5);
 });
 
@@ -176,7 +174,7 @@ test('a scan made while earlier ones are checked is kept beside them when the pa
   const third = await openScreen(tools);
   expect(third.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1, waiting: 1 });
   third.session.dispatch({ type: 'answer', choice: 'continue' });
-  expect(filled(third)).toEqual([a, b]);
+  expect(third.scanned()).toEqual([a, b]);
 });
 
 test('a scan before the journal is read does not store over what is there', async () => {
@@ -211,7 +209,7 @@ test('a reload shows that it looks for earlier scans, restores them after five s
   tools.port.found = [() => later<never>().promise];
   const second = await openScreen(tools);
   expect(second.store.get(openingAtom)).toBe(true);
-  expect([second.store.get(questionAtom), filled(second)]).toEqual([null, []]);
+  expect([second.store.get(questionAtom), second.scanned()]).toEqual([null, []]);
   tools.clock.advance(5000);
   await flushTasks();
   expect(second.store.get(openingAtom)).toBe(false);
