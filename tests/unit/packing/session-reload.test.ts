@@ -209,7 +209,7 @@ test('a reload shows that it looks for earlier scans, restores them after five s
   tools.port.found = [() => later<never>().promise];
   const second = await openScreen(tools);
   expect(second.store.get(openingAtom)).toBe(true);
-  expect([second.store.get(questionAtom), filled(second)]).toEqual([null, []]);
+  expect([second.store.get(questionAtom), second.scanned()]).toEqual([null, []]);
   tools.clock.advance(5000);
   await flushTasks();
   expect(second.store.get(openingAtom)).toBe(false);
