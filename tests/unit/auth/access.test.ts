@@ -24,18 +24,6 @@ describe('the access permission', () => {
   });
 });
 
-it('a person has the roles of the configured client and of no other', () => {
-  const claims = {
-    sub: 'a-subject',
-    preferred_username: 'ann',
-    resource_access: {
-      floor: { roles: ['backend:access', 'packing:finish'] },
-      account: { roles: ['manage-account'] },
-    },
-  };
-  expect(personIn(claims, 'floor').roles).toEqual(['backend:access', 'packing:finish']);
-});
-
 it('a call is allowed with its role, and names the role to a person who lacks it', () => {
   expect(lackedRole('finishPacking', ['backend:access'])).toBeUndefined();
   expect(lackedRole('finishPacking', ['packing:finish'])).toBe('backend:access');
