@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lackedRole, mayEnter, personIn, seesBoardOnly } from '../../../src/auth/access.ts';
+import { lackedRole, mayEnter, seesBoardOnly } from '../../../src/auth/access.ts';
 import { setConfig } from '../../../src/lib/runtime-config.ts';
 import { APP_CONFIG } from '../../support/plant.ts';
 
