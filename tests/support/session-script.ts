@@ -72,6 +72,7 @@ export const size = (places: number) => give({ type: 'size', size: places });
 export const hold = give({ type: 'hold', isHeld: true });
 export const release = give({ type: 'hold', isHeld: false });
 export const goOn = give({ type: 'answer', choice: 'continue' });
+export const startOver = give({ type: 'answer', choice: 'start-over' });
 /** Frames of one camera for so long. */
 export const watch =
   (ms: number, ...texts: string[]) =>
@@ -113,6 +114,8 @@ export const openWith = (changed: Options) => async (on: Stage) => {
   on.heard = on.logged = 0;
 };
 export const open = openWith({});
+/** The scan page is closed, as by a lock of the tablet. */
+export const close = ({ screen }: Stage) => screen.session.close();
 /** The page ends as in a crash. */
 export const crash = ({ screen }: Stage) => screen.goAway();
 export const reload = (on: Stage) => {

@@ -10,13 +10,13 @@ import { codes, INVENTORY, MASTERS, STRAY_SHIPPERS, UNITS } from '../../support/
 function on(name: FlowName, size: number) {
   const flow = flowOf(name);
   const next = (progress: Progress, event: ProgressEvent) => advance(flow, progress, event);
-  const after = (progress: Progress, ...texts: string[]) =>
-    next(progress, { type: 'scanned', texts: texts.map(toScanned), inventory: INVENTORY, at: 5 })
-      .progress;
+  const scan = (progress: Progress, ...texts: string[]) =>
+    next(progress, { type: 'scanned', texts: texts.map(toScanned), inventory: INVENTORY, at: 5 });
   return {
     fresh: emptyProgress(size),
     next,
-    after,
+    scan,
+    after: (progress: Progress, ...texts: string[]) => scan(progress, ...texts).progress,
     rows: (progress: Progress) => rowsOf(flow, progress),
     count: (progress: Progress) => countOf(flow, progress),
   };
@@ -26,10 +26,14 @@ const accepted = ({ contents }: Progress) => contents.map((one) => one.code);
 const three = STRAY_SHIPPERS.slice(0, 3);
 
 describe('packing shipper cases at station 2', () => {
-  const { fresh, next, after, rows } = on('pack-master', 3);
+  const { fresh, next, scan, after, rows } = on('pack-master', 3);
 
-  it('the frame that fills a case cannot close it', () => {
-    expect(after(fresh, ...three, MASTERS[0]!).phase).toBe('closing');
+  it('the frame that fills a case cannot close it, and it alone reports the case as full', () => {
+    const { progress, outcomes } = scan(fresh, ...three, MASTERS[0]!);
+    expect(progress.phase).toBe('closing');
+    const taken = outcomes.map(({ kind }) => kind);
+    expect(taken).toEqual(['accepted', 'accepted', 'accepted', 'judged', 'full']);
+    expect(scan(progress, UNITS[0]!).outcomes).toMatchObject([{ kind: 'judged' }]);
   });
 
   it('a smaller size marks the surplus, and the case closes once it is removed', () => {
