@@ -220,6 +220,7 @@ it('disable refuses sign-in, refresh and access, and enable restores the account
   const [, page] = await tryPassword(newVisitor(), 'finn', OWN);
   expect(page).toContain('This account is disabled.');
   expect((await user('enable', 'finn')).output).toMatch(/^finn .* no +no$/m);
+  expect((await refresh(person, refresh_token)).status).toBe(400);
   expect(await newVisitor().signIn('finn', OWN)).toHaveProperty('access_token');
 });
 
