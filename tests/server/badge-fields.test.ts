@@ -100,7 +100,9 @@ describe('in the field of the name', () => {
 
 test('wrong PINs are delayed as wrong passwords, and an unknown badge is refused in the same words', async () => {
   for (let guess = 0; guess < 11; guess += 1) await send({ badge, pin: String(3000 + guess) });
+  const before = await counted();
   expect(alertIn(await send({ badge, pin: '2580' }))).toContain('Too many wrong attempts.');
+  expect(await counted(), 'a delayed PIN is no wrong one').toBe(before);
   expect(alertIn(await send({ badge: freshBadge(), pin: '2580' }))).toBe('Invalid badge or PIN.');
 });
 
