@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { badgeHash, freshBadge } from '../../server/identity/badges.ts';
 import { hashPassword, isPassword } from '../../server/identity/passwords.ts';
 import { usersIn } from '../../server/identity/users.ts';
-import { visitor } from '../support/server/identity-client.ts';
+import { OIDC, visitor } from '../support/server/identity-client.ts';
 import { follow, signOut, tryPassword } from '../support/server/sign-in-pages.ts';
 import { plantOfFile } from '../support/server/plant.ts';
 
@@ -223,6 +223,7 @@ test('a sign-in that is stored while the password changes is ended', async () =>
 
 test('a person whose form is sent twice at once is signed in by both', async () => {
   const person = newVisitor();
+  await person.open(`${OIDC}/logout`); // has a row of a browser without a sign-in
   const redirect = await enter(person);
   const proceed = () => person.open(person.next(redirect));
   before('select', 'Grant', proceed);
