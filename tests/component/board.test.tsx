@@ -189,7 +189,6 @@ const lines = (count: number, stationName: (at: number) => string): Board => ({
 });
 
 test.each([
-  [3, 0],
   [20, 0],
   [15, 2],
 ])(

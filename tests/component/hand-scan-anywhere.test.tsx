@@ -121,17 +121,6 @@ describe('a hand scan where none is awaited', () => {
     expect(changes()).toEqual([]);
   });
 
-  test('a hand scan where none is awaited presses no button that has the focus', async () => {
-    const { changes } = await openApp('/station-2/production-order/mo-1/select-action/');
-    const link = page.getByRole('link', { name: /Pack Master Case/ });
-    await expect.element(link).toBeVisible();
-    (link.element() as HTMLElement).focus();
-    await scanWithKeys(CASE);
-    await expect.element(notice()).toBeVisible();
-    expect(location.pathname).toBe('/station-2/production-order/mo-1/select-action/');
-    expect(changes()).toEqual([]);
-  });
-
   test('a change of the page keeps the one subscription', async () => {
     const subscribe = vi.spyOn(handScans.unawaited, 'subscribe');
     await openApp('/station-2/production-orders');

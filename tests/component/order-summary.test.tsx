@@ -162,12 +162,6 @@ test('lab results that cannot be read warn beside the button, in words and as a 
   await expect.element(button('Lab Results')).toBeEnabled();
 });
 
-test('an order without lab results is no trouble', async () => {
-  const { plant } = await openSummary();
-  await soon(() => plant.calls.some((call) => call.path === '/lab-test-results')).toBe(true);
-  expect(document.querySelector('.summary .note.tone--warn')).toBeNull();
-});
-
 test('long names, right-to-left text and HTML stay text and fit a narrow page', async () => {
   await openSummary({
     name: '<img src=x onerror=alert(1)>',

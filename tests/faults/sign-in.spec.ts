@@ -35,7 +35,7 @@ test('a refresh refused with 400 asks for a sign-in, and the interrupted call is
   await expectPackedOnce(floor, work);
 });
 
-test('a sign-in that ends between two scans pauses scanning, and scans of the meantime count afterwards', async ({
+test('scans after the end of a sign-in count once the person has signed in again', async ({
   work,
 }) => {
   const { page, shippers } = work;

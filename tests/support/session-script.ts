@@ -72,6 +72,7 @@ export const size = (places: number) => give({ type: 'size', size: places });
 export const hold = give({ type: 'hold', isHeld: true });
 export const release = give({ type: 'hold', isHeld: false });
 export const goOn = give({ type: 'answer', choice: 'continue' });
+export const startOver = give({ type: 'answer', choice: 'start-over' });
 /** Frames of one camera for so long. */
 export const watch =
   (ms: number, ...texts: string[]) =>
@@ -113,6 +114,8 @@ export const openWith = (changed: Options) => async (on: Stage) => {
   on.heard = on.logged = 0;
 };
 export const open = openWith({});
+/** The scan page is closed, as by a lock of the tablet. */
+export const close = ({ screen }: Stage) => screen.session.close();
 /** The page ends as in a crash. */
 export const crash = ({ screen }: Stage) => screen.goAway();
 export const reload = (on: Stage) => {
@@ -127,7 +130,7 @@ export const SUBMITTED: readonly Step[] = [
   press('submit'),
 ];
 
-function seenOn(on: Stage) {
+async function seenOn(on: Stage) {
   const { screen, tools } = on;
   const { store } = screen;
   const [sounds, log] = [screen.sounds.slice(on.heard), screen.lines.slice(on.logged)];
@@ -136,7 +139,7 @@ function seenOn(on: Stage) {
   return {
     message: store.get(messageAtom),
     said: store.get(announcementAtom).text,
-    scanned: store.get(rowsAtom).flatMap((row) => ('code' in row ? [row.code] : [])),
+    scanned: screen.scanned(),
     rows: store.get(rowsAtom).map(({ kind }) => kind),
     count: store.get(countAtom),
     progress,
@@ -144,6 +147,7 @@ function seenOn(on: Stage) {
     isResumed: progress?.phase === 'submitting' && progress.submission.resumed === true,
     question: store.get(questionAtom),
     call: store.get(callAtom),
+    kept: (await tools.journal.openCalls()).map(({ progress: kept }) => kept),
     finished: store.get(finishedAtom),
     casesDone: store.get(openScanAtom)?.casesDone,
     waits: store.get(waitingReadsAtom),
@@ -155,8 +159,8 @@ function seenOn(on: Stage) {
   };
 }
 
-const checkOf = (wanted: Record<string, unknown>) => (on: Stage) => {
-  expect(seenOn(on)).toMatchObject(wanted);
+const checkOf = (wanted: Record<string, unknown>) => async (on: Stage) => {
+  expect(await seenOn(on)).toMatchObject(wanted);
 };
 
 /** A test of a session: steps, and checks of what is seen between them. */

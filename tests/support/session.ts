@@ -1,5 +1,6 @@
 import type { Records } from '../../src/lib/records.ts';
 import { createStore } from 'jotai';
+import { rowsAtom } from '../../src/packing/session/atoms.ts';
 import type { PackingPort } from '../../src/packing/submission/packing-port.ts';
 import type { FeedbackEvent } from '../../src/packing/feedback/feedback-table.ts';
 import type { FrameReport } from '../../reader/engine/types.ts';
@@ -127,6 +128,8 @@ export async function openScreen(
     overlay: (view: number) => overlayFrames(session.frames, view, clock),
     clock,
     store,
+    /** The codes in the case on the screen. */
+    scanned: () => store.get(rowsAtom).flatMap((row) => ('code' in row ? [row.code] : [])),
     sounds,
     lines,
     /** A reload: the page ends without closing the session, and asks the plant nothing more. */

@@ -29,6 +29,7 @@ const WITHOUT_A_BODY: readonly (readonly [string, () => Response])[] = [
   ['nothing', () => new Response(null)],
   ['no bytes', () => new Response(null, { status: 201, headers: { 'content-length': '0' } })],
 ];
+const NO_CONTENT = [['204', () => new Response(null, { status: 204 })]] as const;
 const page = (type: string) => () => new Response('<html>', { headers: { 'content-type': type } });
 const NOT_THE_PLANT: readonly (readonly [string, () => Response])[] = [
   ['a page of a captive portal', page('text/html')],
@@ -37,7 +38,7 @@ const NOT_THE_PLANT: readonly (readonly [string, () => Response])[] = [
 ];
 
 describe.each(EDITS)('an edit (%s)', (_edit, send) => {
-  test.each([...JSON_OF_ITS_OWN, ...WITHOUT_A_BODY])(
+  test.each([...JSON_OF_ITS_OWN, ...WITHOUT_A_BODY, ...NO_CONTENT])(
     'an edit is done when the plant answers with %s',
     async (_what, answer) => {
       openPlant(answer);
@@ -71,7 +72,7 @@ describe('a packing', () => {
     return { answered, shown: queries.getQueryData(orderQuery('mo-1').queryKey) };
   }
 
-  test.each([...JSON_OF_ITS_OWN, ['204', () => new Response(null, { status: 204 })] as const])(
+  test.each([...JSON_OF_ITS_OWN, ...NO_CONTENT])(
     'a packing is done when the plant answers with %s, and the order is read',
     async (_what, answer) => {
       const { answered, shown } = await pack(answer);

@@ -30,15 +30,6 @@ async function opening(): Promise<void> {
 }
 
 describe('a group of cameras', () => {
-  it('a group of cameras shows two different cameras at once', async () => {
-    const { group, videos, media, kinds } = setUp([BACK, OTHER], false);
-    group.show([0, 1]);
-    await opening();
-    for (const video of videos) await video.picture();
-    expect(kinds()).toEqual(['focusing', 'focusing']);
-    expect(media.live.map((track) => track.label)).toEqual(['Dock', 'Belt']);
-  });
-
   it('a group of cameras shows a device that is chosen twice in one view', async () => {
     const { group, media, kinds } = setUp([BACK, BACK], false);
     group.show([0, 1]);
@@ -122,14 +113,19 @@ describe('a group of cameras', () => {
     expect(media.live).toHaveLength(2);
   });
 
-  it('a group of cameras keeps a camera running that the next phase needs too', async () => {
+  it('a group of cameras shows two at once, keeps the one that the next phase needs, and stops every one', async () => {
     const { group, media, videos, kinds } = setUp([BACK, OTHER], false);
     group.show([0, 1]);
     await opening();
-    await videos[0]?.picture();
+    for (const video of videos) await video.picture();
+    expect(kinds()).toEqual(['focusing', 'focusing']);
+    expect(media.live.map((track) => track.label)).toEqual(['Dock', 'Belt']);
     group.show([0]);
     expect(kinds()).toEqual(['focusing', 'off']);
     expect(media.tracks).toHaveLength(2);
+    group.show([]);
+    expect(kinds()).toEqual(['off', 'off']);
+    expect(media.live).toHaveLength(0);
   });
 
   it.each(['granted', 'prompt'] as const)(
@@ -159,15 +155,6 @@ describe('a group of cameras', () => {
     await opening();
     await media.pass(1000);
     expect(media.live.map((track) => track.label)).toEqual(['Belt']);
-  });
-
-  it('a group of cameras stops every camera', async () => {
-    const { group, media, kinds } = setUp([BACK, OTHER], false);
-    group.show([0, 1]);
-    await opening();
-    group.show([]);
-    expect(kinds()).toEqual(['off', 'off']);
-    expect(media.live).toHaveLength(0);
   });
 });
 

@@ -47,13 +47,6 @@ describe('light and zoom belong to the camera', () => {
       },
     ],
     [
-      'it was unplugged',
-      async () => {
-        await media.plug([]);
-        await media.plug([{ deviceId: 'a', label: 'Back Camera' }]);
-      },
-    ],
-    [
       'it was unplugged and has a new id',
       async () => {
         await media.plug([]);

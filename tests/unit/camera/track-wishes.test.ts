@@ -46,12 +46,6 @@ describe('a camera of which each call replaces what was asked before', () => {
     expect(fake.advanced).toEqual({ torch: false, zoom: 2, focusMode: 'continuous' });
   });
 
-  it('a camera keeps the size that it was opened with', async () => {
-    const { fake, track } = open();
-    await setTorch(track, true);
-    expect(fake.getConstraints()).toMatchObject(OPENED);
-  });
-
   it('a camera keeps a lower frame rate when its light is turned on, and its light with a higher one', async () => {
     const { fake, track, easer } = open();
     easer.wish({ frameRate: 10 });

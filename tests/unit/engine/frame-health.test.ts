@@ -49,11 +49,6 @@ it('a picture that is read makes the camera readable again', () => {
   expect(after([...times(12, 'no-picture'), undefined], blind)).toEqual({ kind: 'ready' });
 });
 
-it('an unreadable camera is reported while another one is read', () => {
-  const cameras = [healthAfter([undefined]), healthAfter(times(10, 'pixels-hidden'))];
-  expect(stateOfHealth(cameras, READY)).toEqual({ kind: 'unreadable', hidden: true });
-});
-
 it('a repeated report is the same state, and closing the camera removes it', () => {
   const [good, blind] = [healthAfter([undefined]), healthAfter(times(10, 'no-picture'))];
   const reported = stateOfHealth([good, blind], READY);

@@ -81,10 +81,6 @@ describe('the grid', () => {
     );
   });
 
-  test('one worker reads the frame uncut', () => {
-    expect(gridFor(4, 1)).toEqual({ columns: 1, rows: 1 });
-  });
-
   test('four workers and split 2 make quarters', () => {
     expect(gridFor(2, 4)).toEqual({ columns: 2, rows: 2 });
   });

@@ -42,29 +42,17 @@ test('a scan screen shows view 2 beside the rear camera where only that one was 
   });
 });
 
-test('a scan screen has one view where both settings name the same camera', () => {
-  const plan = planCameras('2', { camera1: dock, camera2: { ...dock }, masterCamera: belt });
-  expect(plan).toMatchObject({
-    choices: [dock, belt],
-    phaseOne: [0],
-    phaseTwo: [1],
-  });
-});
-
-test('a station with one camera has one view, and nothing asks for a second', () => {
-  const plan = planCameras('2', { camera1: dock, camera2: NO_CAMERA, masterCamera: belt });
-  expect(plan).toMatchObject({
-    choices: [dock, belt],
-    phaseOne: [0],
-    phaseTwo: [1],
-  });
+test.each([
+  ['both settings name the same camera', { ...dock }],
+  ['the station has one camera, and nothing asks for a second', NO_CAMERA],
+])('a scan screen has one view where %s', (_where, camera2) => {
+  const plan = planCameras('2', { camera1: dock, camera2, masterCamera: belt });
+  expect(plan).toMatchObject({ choices: [dock, belt], phaseOne: [0], phaseTwo: [1] });
 });
 
 test('a scan screen has one view at station 1B', () => {
-  expect(planCameras('1B', { camera1: dock, camera2: belt })).toMatchObject({
-    choices: [dock],
-    phaseOne: [0],
-  });
+  const plan = planCameras('1B', { camera1: dock, camera2: belt });
+  expect(plan).toMatchObject({ choices: [dock], phaseOne: [0] });
 });
 
 const shown = (progress: Progress, camera: number, inventory = INVENTORY) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { FrameReport } from '../../../reader/engine/types.ts';
 import { keyOf } from '../../../src/packing/inventory.ts';
 import { emitter } from '../../../reader/signals.ts';
-import { announcementAtom, messageAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
+import { announcementAtom, messageAtom } from '../../../src/packing/session/atoms.ts';
 import { questionAtom, callAtom } from '../../support/session-parts.ts';
 import type { OverlayFrame } from '../../../src/packing/session/overlay-labels.ts';
 import { code, flushTasks, later, MASTERS, report, STRAY_SHIPPERS } from '../../support/packing.ts';
@@ -36,13 +36,11 @@ async function open(tools = newTools()) {
       frames.emit({ ...report(clock, texts, view), ...(two.length > 0 && { twins: two }) });
     }
   };
-  const scanned = () =>
-    screen.store.get(rowsAtom).flatMap((row) => (row.kind === 'empty' ? [] : [row.code]));
   const question = () => screen.store.get(questionAtom);
   const answer = (choice: 'one' | 'neither') =>
     screen.session.dispatch({ type: 'answer-duplicate', choice });
   const duplicates = () => screen.lines.filter(({ result }) => result === 'on two labels').length;
-  return { ...screen, show, scanned, question, answer, duplicates };
+  return { ...screen, show, question, answer, duplicates };
 }
 
 test('a code on two labels is not taken, is counted once, and the operator is asked', async () => {
@@ -148,23 +146,22 @@ test('both labels with one code are marked once it is certain, and after neither
   expect(marks()).toEqual(['duplicate', 'accepted', 'duplicate']);
 });
 
-test('the answers of another question decide nothing about two labels', async () => {
-  const { show, question, session, scanned } = await open();
-  show(1000, [a, b], [a]);
-  session.dispatch({ type: 'answer', choice: 'start-over' });
-  session.dispatch({ type: 'answer', choice: 'continue' });
-  expect([question()?.kind, scanned()]).toEqual(['duplicate', [b]]);
-});
-
-test('a code on two labels stays in the case behind a dialog, and leaves it once the dialog is closed', async () => {
-  const { show, scanned, question, hold, sounds } = await open();
+test('a code on two labels stays in the case behind a dialog, then leaves it as a removed one, and is accepted again when one of them is packed', async () => {
+  const { show, scanned, question, hold, sounds, answer, lines, session } = await open();
   show(300, [a, b], []);
   const release = hold();
   show(2000, [a, b], [a]);
   expect([scanned(), question(), sounds.includes('rejected')]).toEqual([[a, b], null, false]);
   release();
   show(100, [a, b], [a]);
+  // The answers of another question decide nothing.
+  session.dispatch({ type: 'answer', choice: 'start-over' });
+  session.dispatch({ type: 'answer', choice: 'continue' });
   expect([scanned(), question()?.kind]).toEqual([[b], 'duplicate']);
+  expect(lines.filter(({ result }) => result === 'removed')).toMatchObject([{ text: a }]);
+  answer('one');
+  show(200, [a, b], [a]);
+  expect(scanned()).toEqual([b, a]);
 });
 
 test('a second code on two labels is asked about after the first answer', async () => {
@@ -175,14 +172,4 @@ test('a second code on two labels is asked about after the first answer', async 
   answer('neither');
   show(100, [a, b], [a, b]);
   expect([scanned(), question(), duplicates()]).toMatchObject([[], { key: keyOf(b) }, 2]);
-});
-
-test('a code on two labels leaves the case as a removed one, and is accepted again when one of them is packed', async () => {
-  const { show, scanned, answer, lines } = await open();
-  show(300, [a, b], []);
-  show(1000, [a, b], [a]);
-  expect(lines.filter(({ result }) => result === 'removed')).toMatchObject([{ text: a }]);
-  answer('one');
-  show(200, [a, b], [a]);
-  expect(scanned()).toEqual([b, a]);
 });

@@ -2,18 +2,16 @@ import { expect, test } from 'vitest';
 import { clockTime } from '../../../src/lib/clock.ts';
 import { type OpenCall, parseKept } from '../../../src/packing/journal/open-call.ts';
 import {
-  countAtom,
   finishedAtom,
   messageAtom,
   openScanAtom,
   progressAtom,
-  rowsAtom,
 } from '../../../src/packing/session/atoms.ts';
 import { callAtom } from '../../support/session-parts.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { openJournal } from '../../../src/packing/journal/journal.ts';
-import { newTools, openScreen, type ScanTools } from '../../support/session.ts';
-import { runOf } from '../../support/sender.ts';
+import { callsSent, newTools, openScreen } from '../../support/session.ts';
+import { runOf, wait } from '../../support/sender.ts';
 import {
   afterPacking,
   closedAfter,
@@ -25,7 +23,6 @@ import {
   memoryRecords,
   flushTasks,
   STRAY_SHIPPERS,
-  UNITS,
 } from '../../support/packing.ts';
 
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
@@ -33,15 +30,6 @@ const [master, secondMaster] = MASTERS as [string, string];
 const failure: CallAnswer = { kind: 'unknown', reason: 'Internal Server Error' };
 const SENTENCE =
   'Unable to submit your scannings due to Internal Server Error. Either re-scan the shipper case or redo the session.';
-const filled = (screen: Awaited<ReturnType<typeof openScreen>>) =>
-  screen.store.get(rowsAtom).flatMap((row) => ('code' in row ? [row.code] : []));
-
-async function wait(tools: ScanTools, seconds = 60) {
-  for (let second = 0; second < seconds; second += 1) {
-    tools.clock.advance(1000);
-    await flushTasks();
-  }
-}
 
 const packedMaster = code('I', 90);
 const KEPT_UNPACKING: OpenCall = {
@@ -79,23 +67,11 @@ async function failing(tools = newTools()) {
   await screen.see(master);
   screen.press('submit');
   const lostAt = clockTime(tools.clock.wall());
-  await wait(tools);
+  await wait(tools.clock, 60);
   return { tools, screen, lostAt, port: tools.port };
 }
 
-/** The same at station 1B, with a unit read ahead. */
-async function failingAhead() {
-  const tools = newTools();
-  tools.port.answers = [failure];
-  const screen = await openScreen(tools, 'pack-shipper', 2);
-  await screen.see(UNITS[0]!, UNITS[1]!);
-  await screen.see(a);
-  await screen.see(UNITS[2]!);
-  await wait(tools);
-  return { tools, screen };
-}
-
-test('a failing call is reported in the words of the catalogue after three look-ups', async () => {
+test('a failing call is reported in the words of the catalogue after three look-ups, then looked up and sent with its key by a press', async () => {
   const { tools, screen, lostAt, port } = await failing();
   expect(screen.store.get(callAtom)).toMatchObject({ kind: 'failing', cause: 'plant' });
   expect([port.sent.length, port.lookUps]).toEqual([3, 3]);
@@ -105,17 +81,12 @@ test('a failing call is reported in the words of the catalogue after three look-
     detail: `Not done since ${lostAt}. All 4 codes are kept on this tablet.`,
   });
   expect(screen.sounds.at(-1)).toBe('not-packed');
-  await wait(tools);
+  await wait(tools.clock, 60);
   expect(port.sent).toHaveLength(3);
-});
-
-test('a failing call that is tried again is looked up, then sent with the same key', async () => {
-  const { tools, screen, port } = await failing();
   port.answers = [{ kind: 'done' }];
   screen.press('try-again');
-  await wait(tools, 5);
-  expect(port.lookUps).toBe(4);
-  expect(new Set(port.sent.map(({ key }) => key)).size).toBe(1);
+  await wait(tools.clock, 5);
+  expect([port.lookUps, callsSent(port)]).toEqual([4, [1, 1, 1, 1]]);
   expect(screen.store.get(finishedAtom)).toMatchObject({ code: master });
 });
 
@@ -141,7 +112,7 @@ test('a failing call is not sent by the sign-in that its codes needed to come ba
   screen.session.retryAfter(() => Promise.resolve());
   await flushTasks();
   expect(port.sent).toHaveLength(sent);
-  expect(filled(screen)).toEqual([a, b, c]);
+  expect(screen.scanned()).toEqual([a, b, c]);
   expect(screen.store.get(messageAtom)?.title).toBe('The codes are back');
 });
 
@@ -174,7 +145,7 @@ test('a call that is kept for later leaves the station free: the next case is sc
   await flushTasks();
   expect(screen.store.get(callAtom)).toBeNull();
   expect(screen.store.get(openScanAtom)?.casesDone).toBe(1);
-  expect(filled(screen)).toEqual([]);
+  expect(screen.scanned()).toEqual([]);
   const [call] = await tools.journal.openCalls('mo-1');
   expect(call).toMatchObject({ keptFor: 'Internal Server Error', progress: { ahead: [] } });
   port.answers = [{ kind: 'done' }];
@@ -192,13 +163,13 @@ test('the codes of a kept call are free for no other case of the order', async (
   screen.press('keep');
   await flushTasks();
   await screen.see(a, d);
-  expect(filled(screen)).toEqual([d]);
+  expect(screen.scanned()).toEqual([d]);
   await screen.read(a);
   expect(screen.store.get(messageAtom)?.detail).toBe(`It is kept for ${master}.`);
   await screen.session.close();
   const remaining = await openScreen(tools, 'pack-remaining', 0);
   await remaining.see(b, d);
-  expect(filled(remaining)).toEqual([d]);
+  expect(remaining.scanned()).toEqual([d]);
   await remaining.session.close();
   const reopened = await openScreen(tools, 'pack-master', 1);
   reopened.session.dispatch({ type: 'answer', choice: 'start-over' });
@@ -206,16 +177,6 @@ test('the codes of a kept call are free for no other case of the order', async (
   await reopened.see(d);
   await reopened.see(master);
   expect(reopened.store.get(progressAtom)?.progress.phase).toBe('closing');
-});
-
-test('a call that is kept for later keeps only its codes: units read ahead are the next case', async () => {
-  const { tools, screen } = await failingAhead();
-  screen.press('keep');
-  await flushTasks();
-  expect(filled(screen)).toEqual([UNITS[2]]);
-  expect(screen.store.get(countAtom)).toEqual({ scanned: 1, size: 2 });
-  const [call] = await tools.journal.openCalls('mo-1');
-  expect(call?.progress.contents.map(({ code }) => code)).toEqual(UNITS.slice(0, 2));
 });
 
 async function keptOne(tools = newTools()) {
@@ -231,7 +192,7 @@ test('a kept call waits with the newest reason when it keeps failing or is refus
   const { tools, port, call, kept } = await keptOne();
   port.answers = [{ kind: 'unknown', reason: 'Bad Gateway' }];
   kept.tryAgain();
-  await wait(tools);
+  await wait(tools.clock, 60);
   expect(kept.state.get()).toEqual({ kind: 'resting', reason: 'Bad Gateway', signIn: false });
   const conflicts = [{ code: b, packedIn: secondMaster }];
   port.answers = [{ kind: 'refused', reason: 'Conflict', conflicts }];
@@ -298,7 +259,7 @@ test('a kept call on the overview frees its codes when the next case has begun m
   await flushTasks();
   next.session.dispatch({ type: 'answer', choice: 'continue' });
   await next.see(a);
-  expect(filled(next)).toEqual([d, a]);
+  expect(next.scanned()).toEqual([d, a]);
 });
 
 test('a kept call on the overview is not tried while another tab tries it', async () => {
@@ -318,7 +279,7 @@ test('a kept call is tried again after a sign-in, though the plant has refused t
   port.found = [{ kind: 'signed-out' }];
   kept.tryAgain();
   for (let signIns = 0; signIns < 2; signIns += 1) {
-    await wait(tools, 2);
+    await wait(tools.clock, 2);
     port.releaseSignIn();
   }
   await flushTasks();

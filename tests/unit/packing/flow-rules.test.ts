@@ -13,12 +13,21 @@ import {
   withChanges,
 } from '../../../src/packing/inventory.ts';
 import type { AcceptedCode, Progress } from '../../../src/packing/types.ts';
-import { code, INVENTORY, LISTS, MASTERS, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
+import {
+  code,
+  INVENTORY,
+  LISTS,
+  MASTERS,
+  PACKED_SHIPPERS,
+  STRAY_SHIPPERS,
+  UNITS,
+} from '../../support/packing.ts';
 
 const taken = (text: string): AcceptedCode => ({ code: text, key: text.toLowerCase(), at: 0 });
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 const [u, v, w] = UNITS as [string, string, string];
 const [master, second] = MASTERS as [string, string];
+const [packed] = PACKED_SHIPPERS as [string];
 const submission = { key: 'key-00000001', at: 0 };
 
 const closing: Progress = { ...emptyProgress(3), phase: 'closing', contents: [a, b, c].map(taken) };
@@ -62,8 +71,20 @@ describe('a read code', () => {
     expect(scanNotice(flowOf('unpack'), chosen, rejected).detail).toBe('Press Unpack.');
   });
 
-  it('a code of an unknown letter is not of the order', () => {
-    expect(verdict('pack-master', filling, code('X', 1))).toEqual({ kind: 'not-in-order' });
+  const fullUnits: Progress = { ...sentUnits, phase: 'closing' };
+  it.each<readonly [FlowName, string, string, Progress]>([
+    ['pack-master', code('X', 1), 'not-in-order', filling],
+    ['pack-master', '', 'no-code', filling],
+    ['pack-master', u, 'wrong-kind', filling],
+    ['pack-shipper', a, 'wrong-kind', emptyProgress(2)],
+    ['pack-shipper', w, 'case-full', fullUnits],
+    ['pack-shipper', packed, 'packed-elsewhere', fullUnits],
+    ['pack-remaining', packed, 'packed-elsewhere', emptyProgress(0)],
+    ['pack-remaining', master, 'wrong-kind', emptyProgress(0)],
+    ['unpack', packed, 'accepted', emptyProgress(0)],
+    ['unpack', u, 'wrong-kind', emptyProgress(0)],
+  ])('in the flow %s the text "%s" is judged as %s', (name, text, kind, progress) => {
+    expect(verdict(name, progress, text).kind).toBe(kind);
   });
 
   it('the code of a shipper case with units in it goes into a master case, and closes no second time', () => {
@@ -122,19 +143,16 @@ it('the labels of a demonstration are few enough for an address', () => {
 });
 
 describe('what does not fit the step', () => {
-  const packed: ProgressEvent = { type: 'done' };
+  const done: ProgressEvent = { type: 'done' };
   const refused: ProgressEvent = { type: 'refused', conflicts: [] };
   const submit: ProgressEvent = { type: 'submit', submission: { key: 'key-00000002', at: 1 } };
   const again = { type: 'recheck', inventory: readInventory({}) } as const;
 
   it.each<readonly [string, FlowName, Progress, ProgressEvent]>([
-    ['closing a case that is ready', 'pack-master', ready, { type: 'close' }],
     ['closing what waits for its master case', 'pack-master', closing, { type: 'close' }],
-    ['packed, without a call', 'pack-master', ready, packed],
+    ['packed, without a call', 'pack-master', ready, done],
     ['refused, without a call', 'pack-master', ready, refused],
     ['removing what is not in it', 'pack-master', closing, { type: 'remove', key: 'x' }],
-    ['removing what is on its way', 'pack-shipper', sentUnits, { type: 'remove', key: 'x' }],
-    ['undoing in an empty case', 'pack-master', emptyProgress(3), { type: 'undo' }],
     ['starting over in an empty case', 'pack-master', emptyProgress(3), { type: 'start-over' }],
     ['the size that it has', 'pack-master', closing, { type: 'resize', size: 3 }],
     ['no size', 'pack-master', filling, { type: 'resize', size: 0 }],
@@ -176,11 +194,13 @@ describe('a press', () => {
     expect(step.outcomes).toEqual([{ kind: 'removed', codes: [taken(b)] }]);
   });
 
-  it('Undo removes units of the next case while the last one is sent', () => {
+  it('Undo and a removal take units of the next case while the last one is sent', () => {
     const ahead = { ...sentUnits, ahead: [UNITS[4]!, w].map(taken) };
     const step = on('pack-shipper', ahead, { type: 'undo' });
     expect(step.progress).toEqual({ ...sentUnits, ahead: [taken(UNITS[4]!)] });
     expect(step.outcomes).toEqual([{ kind: 'removed', codes: [taken(w)] }]);
+    const removed = on('pack-shipper', ahead, { type: 'remove', key: UNITS[4]!.toLowerCase() });
+    expect(removed.progress).toEqual({ ...sentUnits, ahead: [taken(w)] });
   });
 
   it('Start over begins with the codes accepted ahead', () => {
@@ -195,31 +215,15 @@ describe('a press', () => {
   });
 });
 
-describe('a check against the lists', () => {
-  const check = (progress: Progress, ...changes: readonly InventoryChange[]) =>
-    advance(flowOf('pack-master'), progress, {
+it('a check against the lists removes a master case that was filled elsewhere, and keeps the contents', () => {
+  const check = (...changes: readonly InventoryChange[]) =>
+    advance(flowOf('pack-master'), ready, {
       type: 'recheck',
       inventory: withChanges(INVENTORY, changes),
     });
-  const inUse = (text: string): InventoryChange => ({
-    kind: 'in-use',
-    key: text.toLowerCase(),
-    packedIn: null,
-  });
-
-  it('a check against the lists keeps a case that is ready while everything in it is free', () => {
-    expect(check(ready).progress).toBe(ready);
-  });
-
-  it('a check against the lists removes a master case that was filled elsewhere, and keeps the contents', () => {
-    expect(check(ready, inUse(master))).toEqual({ progress: closing, outcomes: [] });
-  });
-
-  it('a check against the lists opens a case that is ready when a code of it is packed elsewhere', () => {
-    const { progress, outcomes } = check(ready, inUse(c));
-    expect(progress).toEqual(filling);
-    expect(outcomes).toEqual([{ kind: 'removed', codes: [taken(c)] }]);
-  });
+  expect(check().progress).toBe(ready);
+  const inUse = { kind: 'in-use', key: master.toLowerCase(), packedIn: null } as const;
+  expect(check(inUse)).toEqual({ progress: closing, outcomes: [] });
 });
 
 describe('the list and the counter', () => {

@@ -36,12 +36,6 @@ test('packed shipper cases leave the stray list at once and say where they are, 
   ]);
 });
 
-test('a case that something is packed in is full', () => {
-  const shipper_case = [{ teleport_uuid: S1, packed_in: M1.toUpperCase() }];
-  const { filled } = readInventory({ shipper_case, internal_master_case: list(M1) });
-  expect([...filled]).toEqual([M1.toLowerCase()]);
-});
-
 test('a plant hasWhereabouts where codes are when it says so of any, also that one is nowhere', () => {
   const record = (packed_in: string | null) => [{ teleport_uuid: S1, packed_in }];
   const hasWhereabouts = (lists: CaseLists) => readInventory(lists).hasWhereabouts;
@@ -56,19 +50,6 @@ test('a refusal of a code that no list has leaves the lists as they are', () => 
   const inventory = readInventory({ stray_shipper_case: list(S1) });
   const changes = changesByConflicts([{ code: S2, packedIn: M1 }]);
   expect([...withChanges(inventory, changes).cases.keys()]).toEqual([S1.toLowerCase()]);
-});
-
-test('packed units leave their list, and the shipper case stays a stray one', () => {
-  const lists = {
-    stray_individual_unit: list(U1),
-    unit_case: list(),
-    stray_shipper_case: list(S1),
-  };
-  const body = { shipper_case_uid: S1, unit_uids: [U1.toLowerCase()] };
-  const after = listsAfter(lists, changeBy({ kind: 'pack-shipper-case', body }));
-  expect(after.stray_individual_unit).toEqual([]);
-  expect(after.unit_case).toEqual([{ teleport_uuid: U1, packed_in: S1 }]);
-  expect(after.stray_shipper_case).toBe(lists.stray_shipper_case);
 });
 
 test('remaining items of both kinds move without a case', () => {

@@ -24,7 +24,6 @@ import {
   MASTERS,
   packedLists,
   STRAY_SHIPPERS,
-  UNITS,
 } from '../../support/packing.ts';
 import {
   answers,
@@ -40,8 +39,6 @@ import {
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 const [master, other] = MASTERS as [string, string];
 const LOST: CallAnswer = { kind: 'unknown', reason: 'network' };
-const ONCE = [1];
-const TWICE = [1, 1];
 
 scenario(
   'a call without an answer is not repeated when the lists show the case packed, and every code of them is refused',
@@ -50,20 +47,12 @@ scenario(
   finds(afterPacking([a, b, c, d], master)),
   ...SUBMITTED,
   {
-    calls: ONCE,
+    calls: [1],
     finished: { code: master, found: true },
     sounds: ['full', 'closed', 'checking', 'packed'],
   },
   read(d),
   { message: { detail: `It is packed in ${master}.` } },
-);
-
-scenario(
-  'a call without an answer is sent again with the same key when the case was not packed',
-  {},
-  answers(LOST, { kind: 'done' }),
-  ...SUBMITTED,
-  { calls: TWICE, finished: { found: false } },
 );
 
 scenario(
@@ -94,24 +83,16 @@ scenario(
 );
 
 scenario(
-  'a call without an answer counts as lost after 25 seconds',
+  'a call without an answer counts as lost after 25 seconds, and its look-up is made again after as many',
   {},
   noAnswer,
-  finds(afterPacking([a, b, c], master)),
+  ({ tools }) =>
+    (tools.port.found = [() => later<never>().promise, afterPacking([a, b, c], master)]),
   ...SUBMITTED,
   wait(24),
   { call: { kind: 'sending' } },
   wait(1),
-  { finished: { found: true } },
-);
-
-scenario(
-  'a look-up without an answer is given up after 25 seconds, and made again',
-  {},
-  answers(LOST),
-  ({ tools }) =>
-    (tools.port.found = [() => later<never>().promise, afterPacking([a, b, c], master)]),
-  ...SUBMITTED,
+  { lookUps: 1, call: { kind: 'looking-up' } },
   wait(24),
   { lookUps: 1, call: { kind: 'looking-up' } },
   wait(1),
@@ -188,13 +169,6 @@ test.each<[string, CallChange, CaseLists, object]>([
     packed,
     packedLists([a], master),
     conflictOf({ code: a, packedIn: master }),
-  ],
-  ['a case is stray and empty', unpacked(a), LISTS, DONE],
-  [
-    'a case is stray and has units',
-    unpacked(a),
-    { ...LISTS, unit_case: entries(UNITS, a) },
-    NOT_DONE,
   ],
   ['a case is in no list', unpacked(filled), { shipper_case: entries([a], master) }, NOT_DONE],
   ['a case is not empty', unpacked(filled), packedLists([a], master), NOT_DONE],

@@ -63,38 +63,33 @@ it('a look-up reads the plant again after the time of day was set back', async (
   expect(requests).toHaveLength(2 * before);
 });
 
-it.each([
-  ['ann', 'bob', [{ username: 'bob', codes: [MASTERS[0]] }]],
-  ['bob', 'ann', [{ username: 'ann', codes: [STRAY_SHIPPERS[0]] }]],
-])(
-  "a call that %s sends names %s's codes alone, and moves them in the lists",
-  async (subject, _other, scanned_by) => {
-    const { bodies } = openPlant(() => json(ORDER));
-    const signIn = signal<SignInState>({ kind: 'signed-in', ...person(subject) });
-    const queries = new QueryClient();
-    const free = casesQuery('mo', ['stray_shipper_case']).queryKey;
-    const packed = casesQuery('mo', ['shipper_case']).queryKey;
-    queries.setQueryData(free, entries(STRAY_SHIPPERS.slice(0, 2)));
-    queries.setQueryData(packed, []);
-    const unread = casesQuery('mo', ['internal_master_case']).queryKey;
-    const another = casesQuery('another order', ['unit_case']);
-    void queries.fetchQuery({ ...another, queryFn: () => new Promise<never>(() => undefined) });
-    const port = createPackingPort({ queries, moId: 'mo', flow: 'pack-master', signIn });
-    const body = { master_case_uid: MASTERS[0]!, shipper_case_uids: [STRAY_SHIPPERS[0]!] };
-    const people = [
-      { username: 'ann', codes: [STRAY_SHIPPERS[0]!] },
-      { username: 'bob', codes: [MASTERS[0]!] },
-    ];
-    const request = { kind: 'pack-master-case', body: { ...body, scanned_by: people } } as const;
-    expect(await port.send(request, OPTIONS)).toEqual({ kind: 'done' });
-    expect(queries.getQueryData(orderQuery('mo').queryKey)).toEqual(ORDER);
-    expect(queries.isFetching({ queryKey: another.queryKey })).toBe(1);
-    expect(bodies.map((text) => JSON.parse(text) as unknown)).toEqual([{ ...body, scanned_by }]);
-    expect(queries.getQueryData(free)).toEqual(entries([STRAY_SHIPPERS[1]!]));
-    expect(queries.getQueryData(packed)).toEqual(entries([STRAY_SHIPPERS[0]!], MASTERS[0]));
-    expect(queries.getQueryData(unread)).toBeUndefined();
-  },
-);
+it("a call names other people's codes alone, and moves all of them in the lists", async () => {
+  const { bodies } = openPlant(() => json(ORDER));
+  const signIn = signal<SignInState>({ kind: 'signed-in', ...person('bob') });
+  const queries = new QueryClient();
+  const free = casesQuery('mo', ['stray_shipper_case']).queryKey;
+  const packed = casesQuery('mo', ['shipper_case']).queryKey;
+  queries.setQueryData(free, entries(STRAY_SHIPPERS.slice(0, 2)));
+  queries.setQueryData(packed, []);
+  const unread = casesQuery('mo', ['internal_master_case']).queryKey;
+  const another = casesQuery('another order', ['unit_case']);
+  void queries.fetchQuery({ ...another, queryFn: () => new Promise<never>(() => undefined) });
+  const port = createPackingPort({ queries, moId: 'mo', flow: 'pack-master', signIn });
+  const body = { master_case_uid: MASTERS[0]!, shipper_case_uids: [STRAY_SHIPPERS[0]!] };
+  const people = [
+    { username: 'ann', codes: [STRAY_SHIPPERS[0]!] },
+    { username: 'bob', codes: [MASTERS[0]!] },
+  ];
+  const request = { kind: 'pack-master-case', body: { ...body, scanned_by: people } } as const;
+  expect(await port.send(request, OPTIONS)).toEqual({ kind: 'done' });
+  expect(queries.getQueryData(orderQuery('mo').queryKey)).toEqual(ORDER);
+  expect(queries.isFetching({ queryKey: another.queryKey })).toBe(1);
+  const scanned_by = people.slice(0, 1);
+  expect(bodies.map((text) => JSON.parse(text) as unknown)).toEqual([{ ...body, scanned_by }]);
+  expect(queries.getQueryData(free)).toEqual(entries([STRAY_SHIPPERS[1]!]));
+  expect(queries.getQueryData(packed)).toEqual(entries([STRAY_SHIPPERS[0]!], MASTERS[0]));
+  expect(queries.getQueryData(unread)).toBeUndefined();
+});
 
 it.each([200, 503])(
   'a call that is answered without the order is done, and reads it with an answer of %i',
@@ -183,18 +178,11 @@ it.each<[string, () => unknown, () => Promise<string>, object, object]>([
 it.each([
   [200, 'unknown'],
   [400, 'refused'],
-  [401, 'signed-out'],
-  [403, 'refused'],
-  [404, 'refused'],
   [408, 'unknown'],
-  [409, 'refused'],
-  [422, 'refused'],
   [425, 'unknown'],
   [429, 'too-many'],
   [500, 'unknown'],
-  [502, 'unknown'],
   [503, 'unknown'],
-  [504, 'unknown'],
   [undefined, 'unknown'],
 ])('failed calls with status %s are %s', (status, kind) => {
   expect(classifyFailure({ status, reason: 'x' }).kind).toBe(kind);
@@ -205,7 +193,6 @@ it.each([
   [' 12.25 ', 12_250],
   ['0', 500],
   ['100000', 300_000],
-  [null, 2000],
   ['soon', 2000],
   ['Tue, 14 Nov 2023 22:13:30 GMT', 10_000],
   ['2023-11-14T22:13Z', 500],

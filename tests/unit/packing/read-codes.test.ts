@@ -18,18 +18,11 @@ describe('several codes in one read', () => {
     (text) => expect(codesOf(text)).toEqual([a]),
   );
 
-  test('a case label of another order beside a code of the order is judged too', () => {
+  test('a case label of another order is judged too, also behind a line end that is spelled out', () => {
     expect(codesOf(`${FOREIGN} ${a}`)).toEqual([a, FOREIGN]);
-  });
-
-  test('a case label of another order behind a line end that is spelled out is judged too', () => {
     expect(codesOf(`${a}\\n${FOREIGN}`)).toEqual([a, FOREIGN]);
     expect(codesOf(String.raw`${FOREIGN}\\n${a}`)).toEqual([a, FOREIGN]);
     expect(codesOf(`${FOREIGN}\\nS0Tffffffff-0002`)).toEqual([FOREIGN, 'S0Tffffffff-0002']);
-  });
-
-  test('codes of another order alone are judged one by one', () => {
-    expect(codesOf(`${FOREIGN} S0Tffffffff-0002`)).toEqual([FOREIGN, 'S0Tffffffff-0002']);
   });
 
   test('a code that is twice in a read is read once', () => {

@@ -4,30 +4,16 @@ import type { OpenScan } from '../../../src/packing/session/state.ts';
 import { packRefused } from '../../../src/packing/flows/define-flow.ts';
 import { CALM, openScan } from '../../support/packing.ts';
 
-describe('the reason of a refused packing', () => {
-  const sentence = (reason: string) =>
-    `Unable to submit your scannings due to ${reason}. Either re-scan the shipper case or redo the session.`;
-
-  it.each(['network', 'Bad Gateway', 'Conflict', 'Too Many Requests'])(
-    'a refusal names the reason "%s" in the sentence of the catalogue',
-    (reason) => {
-      expect(packRefused(reason)).toEqual({ title: sentence(reason), detail: '' });
-    },
-  );
-
-  it.each([
-    [
-      'The order is done and cannot be changed this way.',
-      'The order is done and cannot be changed this way.',
-    ],
-    ['Codes must differ', 'Codes must differ.'],
-    [
-      "The plant's answer could not be read. Tell IT.",
-      "The plant's answer could not be read. Tell IT.",
-    ],
-  ])('a reason that is a sentence follows the sentence of the catalogue: %s', (reason, detail) => {
-    expect(packRefused(reason)).toEqual({ title: sentence("the plant's answer"), detail });
-  });
+it.each([
+  ['Codes must differ', 'Codes must differ.'],
+  [
+    "The plant's answer could not be read. Tell IT.",
+    "The plant's answer could not be read. Tell IT.",
+  ],
+])('a reason that is a sentence follows the sentence of the catalogue: %s', (reason, detail) => {
+  const title =
+    "Unable to submit your scannings due to the plant's answer. Either re-scan the shipper case or redo the session.";
+  expect(packRefused(reason)).toEqual({ title, detail });
 });
 
 describe('words while a call is under way', () => {
@@ -47,40 +33,36 @@ describe('words while a call is under way', () => {
     );
   const UNDO = 'Undo last: While checking';
 
-  it.each([
-    [{ kind: 'sending' }, [UNDO, 'Scan Master Case: Scanned', 'Submit & Next: Packing…']],
+  it.each<readonly [OpenScan['call'], readonly string[], boolean]>([
+    [{ kind: 'sending' }, [UNDO, 'Scan Master Case: Scanned', 'Submit & Next: Packing…'], false],
     [
       { kind: 'looking-up', leadsTo: 'send-again' },
       [UNDO, 'Keep for later', 'Ask now: Asking now'],
+      false,
     ],
-    [{ kind: 'pausing', until: 5000 }, [UNDO, 'Keep for later', 'Ask now (4 s)']],
-    [{ kind: 'throttled', until: 3500 }, [UNDO, 'Keep for later', 'Send again: In 3 s']],
-    [{ kind: 'sign-in', next: 'send' }, [UNDO, 'Keep for later', 'Log In']],
+    [{ kind: 'pausing', until: 5000 }, [UNDO, 'Keep for later', 'Ask now (4 s)'], false],
+    [{ kind: 'throttled', until: 3500 }, [UNDO, 'Keep for later', 'Send again: In 3 s'], false],
+    [{ kind: 'sign-in', next: 'send' }, [UNDO, 'Keep for later', 'Log In'], false],
     [
       { kind: 'failing', cause: 'plant', wantsBack: false },
       ['Take the codes back', 'Keep for later', 'Try again'],
+      false,
     ],
     [
       { kind: 'failing', cause: 'sign-in', wantsBack: false },
       ['Take the codes back', 'Keep for later', 'Log In'],
+      false,
     ],
-  ] as const)(
-    'the dock of a call that is %j offers what can be done, or says why nothing can',
-    (call, words) => {
-      expect(dock(call)).toEqual(words);
-    },
-  );
-
-  it.each([
-    [{ kind: 'sign-in', next: 'send' }, [UNDO, 'Keep for later']],
+    [{ kind: 'sign-in', next: 'send' }, [UNDO, 'Keep for later'], true],
     [
       { kind: 'failing', cause: 'sign-in', wantsBack: false },
       ['Take the codes back', 'Keep for later'],
+      true,
     ],
-  ] as const)(
-    'for a call that is %j the dialog alone has Log In while it asks for it',
-    (call, words) => {
-      expect(dock(call, { signInAsked: true })).toEqual(words);
+  ])(
+    'the dock of a call that is %j has %j where a dialog with Log In is open: %s',
+    (call, words, signInAsked) => {
+      expect(dock(call, { signInAsked })).toEqual(words);
     },
   );
 

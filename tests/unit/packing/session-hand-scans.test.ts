@@ -5,7 +5,6 @@ import { ADVICE } from '../../../src/hand-scanner/problems.ts';
 import { newTools, openScreen } from '../../support/session.ts';
 import { MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
 import {
-  give,
   handEvent,
   hold,
   noAnswer,
@@ -40,43 +39,6 @@ const PROBLEM = { kind: 'problem', read: NAMELESS, ...LAYOUT } as const;
 const FOREIGN_CODE = { text: FOREIGN, verdict: { kind: 'not-in-order' } };
 const notShipper = (code: string) => `The scanning shipper case is not recognizable, got ${code}`;
 
-scenario(
-  'a removed code counts at once when it is scanned by hand',
-  {},
-  see(a),
-  give({ type: 'remove', key: a.toLowerCase() }),
-  { scanned: [] },
-  read(a),
-  { scanned: [a] },
-);
-
-scenario(
-  'an accepted read advises about a scanner with another keyboard layout',
-  {},
-  readBadly(a, LAYOUT),
-  {
-    scanned: [a],
-    message: { severity: 'warn', title: LAYOUT.title, detail: LAYOUT.advice },
-  },
-);
-
-scenario(
-  'the reason for a refused code is above the problem of the scanner',
-  {},
-  readBadly(FOREIGN, LAYOUT),
-  wait(1),
-  {
-    message: {
-      severity: 'bad',
-      title: notShipper(FOREIGN),
-      detail: 'It is not of this order.',
-      about: { kind: 'hand-read', rejected: FOREIGN_CODE },
-      hint,
-    },
-    said: expect.stringMatching(/not of this order.*keyboard layout/) as string,
-  },
-);
-
 let hasAsked = false;
 /** For the refused code alone: every pair of layouts takes longer than the beep may wait. */
 function otherwise() {
@@ -109,9 +71,25 @@ scenario(
 );
 
 scenario(
-  'the problem of the scanner is below "in this case", "All scanned" and the verdict of a read that waited',
+  'the problem of the scanner is alone with an accepted code, and below "in this case", "All scanned" and the reason of a refused one',
   {},
-  read(a),
+  readBadly(FOREIGN, LAYOUT),
+  wait(1),
+  {
+    message: {
+      severity: 'bad',
+      title: notShipper(FOREIGN),
+      detail: 'It is not of this order.',
+      about: { kind: 'hand-read', rejected: FOREIGN_CODE },
+      hint,
+    },
+    said: expect.stringMatching(/not of this order.*keyboard layout/) as string,
+  },
+  readBadly(a, LAYOUT),
+  {
+    scanned: [a],
+    message: { severity: 'warn', title: LAYOUT.title, detail: LAYOUT.advice },
+  },
   readBadly(a, LAYOUT),
   { message: { title: 'It is in this case, place 1.', hint } },
   hold,
@@ -153,17 +131,12 @@ scenario(
 );
 
 scenario(
-  'what is no case label beside a code is neither refused nor counted',
+  'what is no case label beside a code is neither refused nor counted, by hand and by camera',
   {},
   read(`4006381333931\t${a}, ${b}`),
   { scanned: [a, b], message: null, sounds: ['accepted'] },
-);
-
-scenario(
-  "the order's own code in a picture of a label with other codes is accepted",
-  {},
-  see(`b1b2c3d4e5f60718/${a}`),
-  { scanned: [a] },
+  see(`b1b2c3d4e5f60718/${c}`),
+  { scanned: [a, b, c] },
 );
 
 /** As long as a code. */
@@ -205,7 +178,7 @@ test('a thousand hand scans are kept during one pause, and no more', async () =>
 });
 
 scenario(
-  'hand scans wait while a dialog is open, and count after it',
+  'hand scans wait while a dialog is open or a case is sent, and count after it',
   {},
   hold,
   read(a),
@@ -214,11 +187,6 @@ scenario(
   { scanned: [], waits: 2 },
   release,
   { scanned: [a, b], waits: 0 },
-);
-
-scenario(
-  'a hand scan made during the call waits for the next case',
-  {},
   noAnswer,
   ...SUBMITTED,
   read(d),

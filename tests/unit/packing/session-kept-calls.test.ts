@@ -1,25 +1,16 @@
 /** Codes and messages after a call that fails, is left, is kept for later or is taken back. */
 import { expect, test } from 'vitest';
 import { clockTime } from '../../../src/lib/clock.ts';
-import { messageAtom, progressAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
+import { messageAtom, progressAtom } from '../../../src/packing/session/atoms.ts';
 import { callAtom } from '../../support/session-parts.ts';
 import type { FlowName } from '../../../src/packing/flows/flows.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { afterPacking, later, MASTERS, flushTasks, STRAY_SHIPPERS } from '../../support/packing.ts';
+import { wait } from '../../support/sender.ts';
 import { newTools, openScreen, type ScanTools, submitted } from '../../support/session.ts';
 
 const [a = '', b = '', c = '', d = '', e = '', f = '', g = ''] = STRAY_SHIPPERS;
 const [master, secondMaster] = MASTERS as [string, string];
-type Screen = Awaited<ReturnType<typeof openScreen>>;
-const filled = (screen: Screen) =>
-  screen.store.get(rowsAtom).flatMap((row) => ('code' in row ? [row.code] : []));
-
-async function wait(tools: ScanTools, seconds = 30) {
-  for (let second = 0; second < seconds; second += 1) {
-    tools.clock.advance(1000);
-    await flushTasks();
-  }
-}
 
 /** A plant that fails every call, and a case whose turn it is for the operator to decide. */
 async function failing(
@@ -32,7 +23,7 @@ async function failing(
   for (const frame of frames) await screen.see(...frame);
   screen.press('submit');
   const lostAt = clockTime(tools.clock.wall());
-  await wait(tools);
+  await wait(tools.clock, 30);
   expect(screen.store.get(callAtom)?.kind).toBe('failing');
   return { tools, screen, lostAt };
 }
@@ -123,12 +114,12 @@ test('a call that was kept for later is removed from its session beside an earli
   await screen.see(d, e, f);
   await screen.see(secondMaster);
   screen.press('submit');
-  await wait(tools);
+  await wait(tools.clock, 30);
   await keepWithoutSession(tools);
   screen.goAway();
   const again = await openScreen(tools);
   expect(again.store.get(callAtom)).toBeNull();
   expect((await tools.journal.sessionsOf('tester'))[0]?.progress.phase).toBe('collecting');
   await again.read(g);
-  expect(filled(again)).toEqual([g]);
+  expect(again.scanned()).toEqual([g]);
 });

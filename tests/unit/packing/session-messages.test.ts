@@ -132,11 +132,13 @@ scenario(
 
 const LOST_AT_1B = [answers(LOST), AWAY, see(u, v), see(a)];
 scenario(
-  'during a look-up, units for the next case do not replace the message',
+  'during a look-up, units for the next case do not replace the message, and stay where the call is kept',
   AT_1B,
   ...LOST_AT_1B,
   see(w),
   { scanned: [w], message: CHECKING },
+  press('keep'),
+  { scanned: [w], kept: [{ contents: [{ code: u }, { code: v }], ahead: [] }] },
 );
 
 scenario(
@@ -155,11 +157,14 @@ scenario(
 );
 
 scenario(
-  'during a look-up, the message stays until the repeated call is answered',
+  'a call that was not packed is sent again with its key, and the message of its look-up stays until then',
   {},
-  ({ tools }) => void (tools.port.answers = [LOST, () => new Promise(() => undefined)]),
+  noAnswer,
+  ({ tools }) => void tools.port.answers.unshift(LOST),
   ...SUBMITTED,
   { calls: [1, 1], message: CHECKING },
+  reply({ kind: 'done' }),
+  { calls: [1, 1], finished: { code: master, found: false } },
 );
 
 scenario(
@@ -187,23 +192,6 @@ scenario(
       detail: `3 shipper cases. ${NOW}.`,
     },
     log: [['app', master, 'packed']],
-  },
-);
-
-scenario(
-  'a refusal without a conflict says how many codes are kept',
-  {},
-  answers(REFUSED),
-  ...SUBMITTED,
-  {
-    message: {
-      severity: 'bad',
-      title:
-        'Unable to submit your scannings due to the order is locked. Either re-scan the shipper case or redo the session.',
-      detail: 'The other 3 are kept. Take the label away, then show it again.',
-    },
-    phase: 'closing',
-    call: null,
   },
 );
 

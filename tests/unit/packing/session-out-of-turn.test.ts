@@ -4,7 +4,7 @@ import { toScanned } from '../../../src/packing/inventory.ts';
 import { next } from '../../../src/packing/session/machine.ts';
 import type { SessionEvent } from '../../../src/packing/session/events.ts';
 import { newSession, type SessionState } from '../../../src/packing/session/state.ts';
-import { progressAtom, rowsAtom } from '../../../src/packing/session/atoms.ts';
+import { progressAtom } from '../../../src/packing/session/atoms.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { flushTasks, INVENTORY, later, MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
 import { newTools, openScreen, submitted } from '../../support/session.ts';
@@ -12,8 +12,6 @@ import { newTools, openScreen, submitted } from '../../support/session.ts';
 const [a, b, c] = STRAY_SHIPPERS as [string, string, string];
 const master = MASTERS[0]!;
 const known = { kind: 'known', inventory: INVENTORY } as const;
-const filled = (screen: Awaited<ReturnType<typeof openScreen>>) =>
-  screen.store.get(rowsAtom).flatMap((row) => ('code' in row ? [row.code] : []));
 
 async function asked() {
   const tools = newTools();
@@ -33,7 +31,7 @@ test('while a question is open, no code is undone, removed or accepted, and no c
   screen.session.dispatch({ type: 'remove', key: a.toLowerCase() });
   await screen.see(STRAY_SHIPPERS[5]!);
   screen.session.dispatch({ type: 'answer', choice: 'continue' });
-  expect(filled(screen)).toEqual([a, b, c]);
+  expect(screen.scanned()).toEqual([a, b, c]);
   expect(screen.store.get(progressAtom)?.progress.phase).toBe('ready');
 });
 

@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest';
-import {
-  finishedAtom,
-  messageAtom,
-  progressAtom,
-  rowsAtom,
-  waitingReadsAtom,
-} from '../../../src/packing/session/atoms.ts';
+import { progressAtom } from '../../../src/packing/session/atoms.ts';
 import { openingAtom, questionAtom } from '../../support/session-parts.ts';
-import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
-import { newTools, openScreen, submitted } from '../../support/session.ts';
+import { newTools, openScreen } from '../../support/session.ts';
+import {
+  close,
+  crash,
+  finds,
+  goOn,
+  hold,
+  noAnswer,
+  open,
+  openWith,
+  press,
+  read,
+  reload,
+  scenario,
+  see,
+  startOver,
+  SUBMITTED,
+} from '../../support/session-script.ts';
 import {
   later,
   MASTERS,
@@ -40,144 +50,126 @@ test('a reload restores the codes after a check of the lists, and asks', async (
     /^2 of 3 scanned at \d\d:\d\d: continue or start over$/,
   );
   second.session.dispatch({ type: 'answer', choice: 'continue' });
-  expect(second.store.get(rowsAtom).filter((row) => 'code' in row)).toMatchObject([
-    { code: a },
-    { code: b },
-  ]);
+  expect(second.scanned()).toEqual([a, b]);
 });
 
-test('a reload starts over when asked to', async () => {
-  const tools = newTools();
-  await (await openScreen(tools)).see(a, b);
-  const second = await openScreen(tools);
-  second.session.dispatch({ type: 'answer', choice: 'start-over' });
-  await flushTasks();
-  expect(second.store.get(progressAtom)?.progress).toMatchObject({ contents: [] });
-  const third = await openScreen(tools);
-  expect(third.store.get(questionAtom)).toBeNull();
-});
+scenario(
+  'a reload starts over when asked to',
+  {},
+  see(a, b),
+  reload,
+  startOver,
+  { scanned: [] },
+  reload,
+  { question: null },
+);
 
-test('a reload reports that everything was packed meanwhile, and asks nothing', async () => {
-  const tools = newTools();
-  await (await openScreen(tools)).see(a, b);
-  tools.port.found = [afterPacking([a, b], MASTERS[3]!)];
-  const second = await openScreen(tools);
-  expect(second.store.get(questionAtom)).toBeNull();
-  expect(second.store.get(messageAtom)).toEqual({
-    severity: 'warn',
-    title: 'There is nothing left to continue.',
-    detail: 'Packed in the meantime: 2 shipper cases.',
-  });
-  await second.see(c);
-  expect(second.store.get(rowsAtom)[0]).toMatchObject({ code: c });
-});
+scenario(
+  'a reload reports that everything was packed meanwhile, and asks nothing',
+  {},
+  see(a, b),
+  finds(afterPacking([a, b], MASTERS[3]!)),
+  reload,
+  {
+    question: null,
+    message: {
+      severity: 'warn',
+      title: 'There is nothing left to continue.',
+      detail: 'Packed in the meantime: 2 shipper cases.',
+    },
+  },
+  see(c),
+  { scanned: [c] },
+);
 
-test('a reload restores nothing where every code was removed', async () => {
-  const tools = newTools();
-  const first = await openScreen(tools);
-  await first.see(a);
-  first.press('undo');
-  const second = await openScreen(tools);
-  expect(tools.port.lookUps).toBe(0);
-  expect(second.store.get(messageAtom)).toBeNull();
-});
+scenario(
+  'a reload restores nothing where every code was removed',
+  {},
+  see(a),
+  press('undo'),
+  reload,
+  { lookUps: 0, message: null },
+);
 
-test('a reload restores the codes when the plant does not answer', async () => {
-  const tools = newTools();
-  await (await openScreen(tools)).see(a);
-  tools.port.found = [{ kind: 'unavailable', reason: 'network' }];
-  const second = await openScreen(tools);
-  expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });
-});
+scenario(
+  'a reload restores the codes when the plant does not answer',
+  {},
+  see(a),
+  finds({ kind: 'unavailable', reason: 'network' }),
+  reload,
+  { question: { kind: 'restore', scanned: 1 } },
+);
 
-/** Scans b and c behind a dialog; the page ends, by a lock or a crash, with the dialog open. */
-async function waitingBehindDialog(tools = newTools()) {
-  const first = await openScreen(tools);
-  await first.read(a);
-  first.hold();
-  await first.read(b);
-  await first.read(c);
-  return first;
-}
-const filled = ({ store }: Awaited<ReturnType<typeof openScreen>>) =>
-  store.get(rowsAtom).flatMap((row) => ('code' in row ? [row.code] : []));
+/** Two scans wait behind a dialog, with which the page then ends. */
+const WAITING = [read(a), hold, read(b), read(c)];
 
-test('scans that waited behind a dialog come back after a crash, and count once the operator continues', async () => {
-  const tools = newTools();
-  (await waitingBehindDialog(tools)).goAway();
-  const second = await openScreen(tools);
-  expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1 });
-  expect(second.store.get(waitingReadsAtom)).toBe(2);
-  second.session.dispatch({ type: 'answer', choice: 'continue' });
-  expect(filled(second)).toEqual([a, b, c]);
-  await flushTasks();
-  expect(second.store.get(waitingReadsAtom)).toBe(0);
-  expect((await tools.journal.sessionsOf('tester'))[0]).not.toHaveProperty('waiting');
-});
+scenario(
+  'scans that waited behind a dialog come back after a crash, and count once the operator continues',
+  {},
+  ...WAITING,
+  reload,
+  { question: { kind: 'restore', scanned: 1 }, waits: 2 },
+  goOn,
+  { scanned: [a, b, c], waits: 0 },
+  reload,
+  { question: { scanned: 3, waiting: 0 } },
+);
 
-test('scans that waited come back where the session is closed by a lock, and nothing else was scanned', async () => {
-  const tools = newTools();
-  const first = await openScreen(tools);
-  first.hold();
-  await first.read(b);
-  await first.session.close();
-  const second = await openScreen(tools);
-  expect(second.store.get(questionAtom)).toMatchObject({ scanned: 0, scannedBy: ['tester'] });
-  await second.read(c);
-  second.session.dispatch({ type: 'answer', choice: 'start-over' });
-  expect(filled(second)).toEqual([c]);
-});
+scenario(
+  'scans that waited come back where the session is closed by a lock, and nothing else was scanned',
+  {},
+  hold,
+  read(b),
+  close,
+  open,
+  { question: { scanned: 0, scannedBy: ['tester'] } },
+  read(c),
+  startOver,
+  { scanned: [c], waits: 0 },
+);
 
-test('scans that waited and were packed meanwhile are named, all of them in one message', async () => {
-  const tools = newTools();
-  (await waitingBehindDialog(tools)).goAway();
-  tools.port.found = [afterPacking([b, c], MASTERS[3]!)];
-  const second = await openScreen(tools);
-  second.session.dispatch({ type: 'answer', choice: 'continue' });
-  expect(filled(second)).toEqual([a]);
-  expect(second.store.get(messageAtom)).toMatchObject({
-    title: `The scanning shipper case is not recognizable, got ${b}`,
-    detail: `It is packed in ${MASTERS[3]}.`,
-    others: `${c}: It is packed in ${MASTERS[3]}.`,
-  });
-});
+scenario(
+  'scans that waited and were packed meanwhile are named, all of them in one message',
+  {},
+  ...WAITING,
+  finds(afterPacking([b, c], MASTERS[3]!)),
+  reload,
+  goOn,
+  {
+    scanned: [a],
+    message: {
+      title: `The scanning shipper case is not recognizable, got ${b}`,
+      detail: `It is packed in ${MASTERS[3]}.`,
+      others: `${c}: It is packed in ${MASTERS[3]}.`,
+    },
+  },
+);
 
-test('scans that waited do not count after Start over where the case size has changed, too', async () => {
-  const tools = newTools();
-  (await waitingBehindDialog(tools)).goAway();
-  const second = await openScreen(tools, 'pack-master', 5);
-  expect(second.store.get(questionAtom)?.kind).toBe('size-changed');
-  second.session.dispatch({ type: 'answer', choice: 'start-over' });
-  expect(filled(second)).toEqual([]);
-  expect(second.store.get(waitingReadsAtom)).toBe(0);
-});
+scenario(
+  'scans that alone waited are offered in their own words where the case size has changed',
+  {},
+  hold,
+  read(b),
+  close,
+  openWith({ size: 5 }),
+  { question: { kind: 'restore', scanned: 0 } },
+  goOn,
+  { scanned: [b], count: { scanned: 1, size: 5 } },
+);
 
-test('scans that alone waited are offered in their own words where the case size has changed', async () => {
-  const tools = newTools();
-  const first = await openScreen(tools);
-  first.hold();
-  await first.read(b);
-  await first.session.close();
-  const second = await openScreen(tools, 'pack-master', 5);
-  expect(second.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 0 });
-  second.session.dispatch({ type: 'answer', choice: 'continue' });
-  expect(filled(second)).toEqual([b]);
-  expect(second.store.get(progressAtom)?.progress.size).toBe(5);
-});
-
-test('a scan made while earlier ones are checked is kept beside them when the page ends', async () => {
-  const tools = newTools();
-  await (await openScreen(tools)).see(a);
-  tools.port.found = [() => later<never>().promise];
-  const second = await openScreen(tools);
-  await second.read(b);
-  second.goAway();
-  tools.port.found = [];
-  const third = await openScreen(tools);
-  expect(third.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 1, waiting: 1 });
-  third.session.dispatch({ type: 'answer', choice: 'continue' });
-  expect(filled(third)).toEqual([a, b]);
-});
+scenario(
+  'a scan made while earlier ones are checked is kept beside them when the page ends',
+  {},
+  see(a),
+  ({ tools }) => void (tools.port.found = [() => later<never>().promise]),
+  reload,
+  read(b),
+  finds(),
+  reload,
+  { question: { kind: 'restore', scanned: 1, waiting: 1 } },
+  goOn,
+  { scanned: [a, b] },
+);
 
 test('a scan before the journal is read does not store over what is there', async () => {
   const tools = newTools();
@@ -189,21 +181,20 @@ test('a scan before the journal is read does not store over what is there', asyn
   expect((await journal.sessionsOf('tester'))[0]?.progress.contents).toHaveLength(2);
 });
 
-test('a reload restores remaining items, of which no case has a size', async () => {
-  const tools = newTools();
-  await (await openScreen(tools, 'pack-remaining', 0)).see(a, UNITS[0]!);
-  const second = await openScreen(tools, 'pack-remaining', 0);
-  expect(second.store.get(questionAtom)?.title).toMatch(
-    /^2 scanned at \d\d:\d\d: continue or start over$/,
-  );
-  second.session.dispatch({ type: 'answer', choice: 'continue' });
-  await second.see(b);
-  expect(second.store.get(rowsAtom).map((row) => 'code' in row && row.code)).toEqual([
-    a,
-    UNITS[0],
-    b,
-  ]);
-});
+scenario(
+  'a reload restores remaining items, of which no case has a size',
+  { flow: 'pack-remaining', size: 0 },
+  see(a, UNITS[0]!),
+  reload,
+  {
+    question: {
+      title: expect.stringMatching(/^2 scanned at \d\d:\d\d: continue or start over$/) as string,
+    },
+  },
+  goOn,
+  see(b),
+  { scanned: [a, UNITS[0], b] },
+);
 
 test('a reload shows that it looks for earlier scans, restores them after five seconds without a network, and aborts its look-up', async () => {
   const tools = newTools();
@@ -211,7 +202,7 @@ test('a reload shows that it looks for earlier scans, restores them after five s
   tools.port.found = [() => later<never>().promise];
   const second = await openScreen(tools);
   expect(second.store.get(openingAtom)).toBe(true);
-  expect([second.store.get(questionAtom), filled(second)]).toEqual([null, []]);
+  expect([second.store.get(questionAtom), second.scanned()]).toEqual([null, []]);
   tools.clock.advance(5000);
   await flushTasks();
   expect(second.store.get(openingAtom)).toBe(false);
@@ -219,39 +210,33 @@ test('a reload shows that it looks for earlier scans, restores them after five s
   expect(tools.port.signal?.aborted).toBe(true);
 });
 
-test('a reload asks about a changed case size and keeps the codes', async () => {
-  const tools = newTools();
-  await (await openScreen(tools)).see(a, b);
-  const second = await openScreen(tools, 'pack-master', 5);
-  expect(second.store.get(questionAtom)).toMatchObject({
-    kind: 'size-changed',
-    from: 3,
-    to: 5,
-    scanned: 2,
-  });
-  second.session.dispatch({ type: 'answer', choice: 'continue' });
-  await flushTasks();
-  expect(second.store.get(progressAtom)?.progress).toMatchObject({
-    size: 5,
-    contents: [{ code: a }, { code: b }],
-  });
-  const third = await openScreen(tools, 'pack-master', 5);
-  expect(third.store.get(questionAtom)).toMatchObject({ kind: 'restore', scanned: 2, size: 5 });
-});
+scenario(
+  'a reload asks about a changed case size and keeps the codes',
+  {},
+  see(a, b),
+  crash,
+  openWith({ size: 5 }),
+  { question: { kind: 'size-changed', from: 3, to: 5, scanned: 2 } },
+  goOn,
+  { scanned: [a, b], count: { scanned: 2, size: 5 } },
+  crash,
+  openWith({ size: 5 }),
+  { question: { kind: 'restore', scanned: 2, size: 5 } },
+);
 
-test('a reload continues with the new case size after a call with the old one', async () => {
-  const tools = newTools();
-  tools.port.answers = [() => later<CallAnswer>().promise];
-  await submitted(tools);
-  tools.port.found = [afterPacking([a, b, c], master)];
-  const second = await openScreen(tools, 'pack-master', 5);
-  expect(second.store.get(finishedAtom)).toMatchObject({ code: master, found: true });
-  expect(second.store.get(progressAtom)?.progress).toMatchObject({
-    phase: 'collecting',
-    size: 5,
-    contents: [],
-  });
-});
+scenario(
+  'a reload continues with the new case size after a call with the old one',
+  {},
+  noAnswer,
+  ...SUBMITTED,
+  finds(afterPacking([a, b, c], master)),
+  crash,
+  openWith({ size: 5 }),
+  {
+    finished: { code: master, found: true },
+    progress: { phase: 'collecting', size: 5, contents: [] },
+  },
+);
 
 test('a reload requires the shipper case again where the page was closed as it was read', async () => {
   const tools = newTools();

@@ -5,7 +5,7 @@ import { finishedAtom, messageAtom, rowsAtom } from '../../../src/packing/sessio
 import { entries, LISTS, flushTasks, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
 import { callsSent, newTools, openScreen } from '../../support/session.ts';
 
-const [full, bare] = STRAY_SHIPPERS as [string, string];
+const [full] = STRAY_SHIPPERS as [string];
 const [u, v, ...others] = UNITS as [string, string, ...string[]];
 const FILLED = readInventory({
   ...LISTS,
@@ -21,7 +21,7 @@ async function unpacking() {
   return { tools, port: tools.port, screen };
 }
 
-test('a shipper case with units outside a master case is unpacked by its code', async () => {
+test('a shipper case with units outside a master case is unpacked by its code, and is stray then', async () => {
   const { port, screen } = await unpacking();
   expect(screen.store.get(rowsAtom)).toMatchObject([{ code: full }]);
   screen.press('submit');
@@ -34,12 +34,6 @@ test('a shipper case with units outside a master case is unpacked by its code', 
     detail: '2 units are loose again.',
     found: false,
   });
-});
-
-test('a shipper case with units outside a master case is already stray once it was unpacked', async () => {
-  const { screen } = await unpacking();
-  screen.press('submit');
-  await flushTasks();
   await screen.read(full);
   expect(screen.store.get(messageAtom)?.detail).toBe(
     'This case is already loose. Show a packed case.',
@@ -64,12 +58,4 @@ test('a lost unpack is done when the shipper case is found empty', async () => {
   await flushTasks();
   expect(port.sent).toHaveLength(1);
   expect(screen.store.get(finishedAtom)).toMatchObject({ code: full, found: true });
-});
-
-test('a shipper case without units outside a master case is already stray', async () => {
-  const screen = await openScreen(newTools(), 'unpack', 0, { inventory: FILLED });
-  await screen.read(bare);
-  expect(screen.store.get(messageAtom)?.detail).toBe(
-    'This case is already loose. Show a packed case.',
-  );
 });

@@ -61,28 +61,19 @@ describe('an overdue order (decision 59)', () => {
   const isLate = (status: string, date_start: string | null) =>
     dueOf({ status, date_start }, '2026-11-20') === 'overdue';
 
-  test('an order that has not begun is due on its scheduled day', () => {
-    const dueOn = (status: string) => dueOf({ status, date_start: '2026-11-20' }, '2026-11-20');
-    expect(['READY', 'PENDING', 'IN_PROGRESS', 'DONE'].map(dueOn)).toEqual([
-      'today',
-      'today',
-      undefined,
-      undefined,
-    ]);
-  });
-
-  test('an order that has not begun is overdue from the day after its scheduled one', () => {
+  test('an order that has not begun is due on its scheduled day, and overdue from the day after', () => {
     for (const status of ['PENDING', 'Ready'])
-      expect(['2026-11-19', '2026-11-20', '2026-11-21'].map((day) => isLate(status, day))).toEqual([
-        true,
-        false,
-        false,
-      ]);
+      expect(
+        ['2026-11-19', '2026-11-20', '2026-11-21'].map((date_start) =>
+          dueOf({ status, date_start }, '2026-11-20'),
+        ),
+      ).toEqual(['overdue', 'today', undefined]);
   });
 
-  test('an order that has begun, has ended, is in an unknown status or has no date is not overdue', () => {
+  test('an order that has begun, has ended, is in an unknown status or has no date is not due', () => {
     for (const status of ['In Progress', 'DONE', 'CANCELLED', 'On Hold'])
-      expect(isLate(status, '2026-11-01')).toBe(false);
+      for (const date_start of ['2026-11-01', '2026-11-20'])
+        expect(dueOf({ status, date_start }, '2026-11-20')).toBeUndefined();
     expect(['', 'soon', null].map((date) => isLate('READY', date))).toEqual([false, false, false]);
   });
 
