@@ -135,16 +135,6 @@ describe('a browser that copies other pixels than it draws', () => {
   test.each<[string, (luma: Bytes, stride: number) => void]>([
     ['zeros', (luma) => void luma.fill(0)],
     [
-      'shifted lines',
-      (luma, stride) => {
-        for (let y = 0; y * stride < luma.length; y += 1) {
-          const row = luma.subarray(y * stride, (y + 1) * stride);
-          const by = (y * 7) % stride;
-          row.set([...row.subarray(by), ...row.subarray(0, by)]);
-        }
-      },
-    ],
-    [
       'an older picture',
       (luma, stride) => {
         for (let at = 0; at < luma.length; at += 1) luma[at] = at % stride < stride / 2 ? 40 : 200;

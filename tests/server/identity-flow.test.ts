@@ -64,8 +64,10 @@ test('a sign-in gives access until the logout, and neither tokens nor answers af
   const refresh = () => person.token({ grant_type: 'refresh_token', refresh_token });
   expect((await refresh()).status).toBe(200);
   const headers = { authorization: `Bearer ${access_token}` };
-  // A link of another page ends no sign-in without a press.
-  expect(await (await person.open(`${OIDC}/logout`)).text()).not.toContain('.click()');
+  // A link of another page or person ends no sign-in without a press.
+  const other = await newVisitor().signIn('visitor', 'visitor1');
+  for (const hint of ['', `?id_token_hint=${other.id_token}`])
+    expect(await (await person.open(`${OIDC}/logout${hint}`)).text()).not.toContain('.click()');
   const [place, asked] = await signOut(person, tokens);
   expect([place, asked.includes('.click()')]).toEqual([`${APP}/`, true]);
   expect((await fetch(`${plant.url}/v1/production-orders`, { headers })).status).toBe(401);

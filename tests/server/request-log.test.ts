@@ -52,12 +52,15 @@ it('an error of the sign-in is logged, and the page says where to look', async (
   const person = visitor(() => plant);
   const page = person.next(await person.authorize());
   vi.spyOn(plant.database.sql, 'query').mockRejectedValue(new Error('no such column'));
-  const answer = await person.open(page);
-  expect([answer.status, await answer.text()]).toEqual([
-    500,
-    expect.stringMatching(/The server could not answer. Its log has the reason.+Wait a minute/),
-  ]);
-  expect(lines).toMatchObject([{ err: { message: 'no such column' } }]);
+  for (const act of [() => person.open(page), () => person.authorize()]) {
+    lines = [];
+    const answer = await act();
+    expect([answer.status, await answer.text()]).toEqual([
+      500,
+      expect.stringMatching(/The server could not answer. Its log has the reason.+Wait a minute/),
+    ]);
+    expect(lines).toMatchObject([{ err: { message: 'no such column' } }]);
+  }
 });
 
 it('sign-ins are logged although only errors are asked for', async () => {
