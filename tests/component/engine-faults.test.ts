@@ -151,13 +151,4 @@ describe('invalid decoder files in real workers', () => {
     expect(reports[0]).toEqual(LABELS);
     for (const bad of engines) bad.close();
   });
-
-  test('a page or the wrong file in place of a decoder file is a typed failure', async () => {
-    const page = createEngine({ workers: 1, open: loading({ reader: urlOf('<!doctype html>') }) });
-    expect(JSON.stringify(await page.warm())).toContain('reader-not-loaded');
-    page.close();
-    const swapped = createEngine({ workers: 1, open: loading({ kernels: FULL_URLS.reader }) });
-    expect(JSON.stringify(await swapped.warm())).toContain('kernels-not-loaded');
-    swapped.close();
-  });
 });
