@@ -104,7 +104,6 @@ describe('queries', () => {
   test.each([
     ['the embedded plant', {}, 'READY IN_PROGRESS PENDING DONE CANCELLED', 'date_start'],
     ['a plant of another origin', { apiBase: 'https://plant.test' }, '', '-date_start'],
-    ['a plant that takes nothing extra', { extraHeaders: false }, '', '-date_start'],
   ])('the query of a list asks %s for the order of the station', async (...row) => {
     const [, config, order, dates] = row;
     const { requests } = openPlant(() => json({ items: [ORDER], pagination: { total_pages: 1 } }));

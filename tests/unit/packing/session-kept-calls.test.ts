@@ -71,6 +71,16 @@ test('a call that was under way during a reload frees its codes when the plant r
   });
 });
 
+test('the codes of a call that another person has under way on this tablet are not free', async () => {
+  const tools = newTools();
+  tools.port.answers = [() => later<CallAnswer>().promise];
+  await submitted(tools);
+  const scope = { moId: 'mo-1', station: '2', flow: 'pack-master', size: 3, user: 'ann' } as const;
+  const screen = await openScreen(tools, 'pack-master', 3, { scope });
+  await screen.read(a);
+  expect(screen.store.get(messageAtom)?.detail).toBe(`It is kept for ${master}.`);
+});
+
 test('a call that was kept for later is reported with its place on the overview', async () => {
   const { tools, screen } = await keptOne();
   expect(screen.store.get(messageAtom)).toEqual({

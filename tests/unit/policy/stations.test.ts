@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Counts } from '../../../contract/completion.ts';
 import { STATIONS, type Station } from '../../../src/lib/paths.ts';
 import { parseConfig, setConfig } from '../../../src/lib/runtime-config.ts';
-import { hasMorePages, isFinished, isLocked, dueOf } from '../../../src/policy/orders.ts';
+import { isFinished, isLocked, dueOf } from '../../../src/policy/orders.ts';
 import { plannedLabels } from '../../../src/policy/labels.ts';
 import { completionAt, isUnclickable, policyOf, statusRank } from '../../../src/policy/stations.ts';
 import { APP_CONFIG } from '../../support/plant.ts';
@@ -48,12 +48,6 @@ describe('a row of the order list', () => {
     expect(sorted('1A')).toEqual(['Ready', 'In Progress', ...rest]);
     expect(sorted('1B')).toEqual(['In Progress', 'Ready', ...rest]);
     expect(sorted('2')).toEqual(['In Progress', 'Ready', ...rest]);
-  });
-
-  test('an order list has a further page only while the plant counts one (decision 7)', () => {
-    expect(hasMorePages(0, 2)).toBe(true);
-    expect(hasMorePages(1, 2)).toBe(false);
-    expect(hasMorePages(0, 0)).toBe(false);
   });
 });
 

@@ -151,12 +151,13 @@ const afterWith = (sharpness: number | undefined, ...frames: FrameReport[]) => {
 const after = (...frames: FrameReport[]) => afterWith(0.9, ...frames);
 const [ONE, TWO] = ['SAB00000001ab-01', 'SAB00000002ab-01'];
 
-test('the mean of a label’s measurements is its print', () => {
+test('the mean of a label’s measurements is its print, also while it is only followed', () => {
   const label = after(
     frame(code(ONE, 200, PRINT)),
     frame(code(ONE, 200, { ...PRINT, contrast: 0.6 })),
+    frame(code(ONE, 210)),
   );
-  expect(label).toMatchObject({ text: ONE, side: 200, modules: 25, print: { contrast: 0.7 } });
+  expect(label).toMatchObject({ text: ONE, side: 210, modules: 25, print: { contrast: 0.7 } });
 });
 
 test('a label that is small in the picture has a size, and is not graded', () => {
@@ -220,12 +221,6 @@ test('a faint label stays read between two decodes, and cannot be read after a s
   // It has moved on: another label is in its place.
   const moved = { ...frame(code(TWO, 200, PRINT, 400)), unread: [UNREAD], grabbedAt: 100 };
   expect(after(read, moved)).toMatchObject({ text: undefined });
-});
-
-test('a code that is followed keeps its modules, and a new one needs a measurement', () => {
-  expect(after(frame(code(ONE, 200)))).toMatchObject({ modules: 0 });
-  const followed = after(frame(code(ONE, 200, PRINT)), frame(code(ONE, 210)));
-  expect(followed).toMatchObject({ side: 210, modules: 25 });
 });
 
 const picture = (colourAt: (pixel: number) => readonly [number, number, number]) =>
