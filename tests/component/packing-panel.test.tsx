@@ -172,7 +172,6 @@ test.each([
   ['1A', { master_case_size: null }, ['Select Master Case Size']],
   ['1A', { ...PACKED, ss_scanned_qty: 0 }, ['Scan Remaining Items']],
   ['1A', PACKED, ['Finish Packing']],
-  ['2', {}, ['Scan & Pack']],
   ['1B', { sc_packed_qty: 62 }, ['To Station 2']],
   ['1B', { ...PACKED, sc_packed_qty: 62 }, ['To Station 1A']],
 ] as const)(
