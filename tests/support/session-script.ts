@@ -136,6 +136,8 @@ async function seenOn(on: Stage) {
   const [sounds, log] = [screen.sounds.slice(on.heard), screen.lines.slice(on.logged)];
   [on.heard, on.logged] = [screen.sounds.length, screen.lines.length];
   const progress = store.get(progressAtom)?.progress;
+  const calls = callsSent(tools.port);
+  const keys = new Map(tools.port.sent.map(({ key }, at) => [key, `call ${calls[at]}`]));
   return {
     message: store.get(messageAtom),
     said: store.get(announcementAtom).text,
@@ -147,15 +149,16 @@ async function seenOn(on: Stage) {
     isResumed: progress?.phase === 'submitting' && progress.submission.resumed === true,
     question: store.get(questionAtom),
     call: store.get(callAtom),
-    kept: (await tools.journal.openCalls()).map(({ progress: kept }) => kept),
+    kept: await tools.journal.openCalls(),
     finished: store.get(finishedAtom),
     casesDone: store.get(openScanAtom)?.casesDone,
     waits: store.get(waitingReadsAtom),
-    calls: callsSent(tools.port),
+    calls,
     bodies: tools.port.sent.map(({ request }) => request.body),
     lookUps: tools.port.lookUps,
     sounds,
-    log: log.map(({ source, text, result }) => [source, text, result]),
+    // A call instead of its key.
+    log: log.map(({ source, text, result }) => [source, keys.get(text) ?? text, result]),
   };
 }
 
