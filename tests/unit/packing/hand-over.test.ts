@@ -287,3 +287,16 @@ test('a case of another size that the next person had begun waits once, and does
   expect(await codesIn(tools, 'bob')).toBeUndefined();
   expect(await codesIn(tools, 'ann')).toEqual([d]);
 });
+
+test('a case that the next person had begun before waits for the one who left', async () => {
+  const [records, fallback] = [memoryRecords(), memoryRecords()];
+  const put = () => Promise.reject(NO_SPACE);
+  const inLocalStorage = openJournal({ primary: { ...records, put }, fallback });
+  const tools = { ...newTools(), journal: openJournal({ primary: records, fallback }) };
+  await scannedBy({ ...tools, journal: inLocalStorage }, 'bob', b, c, d);
+  await scannedBy(tools, 'ann', a);
+  handOverFrom('ann');
+  await finish(tools, 'bob');
+  expect(await codesIn(tools, 'bob')).toEqual([a]);
+  expect(await codesIn(tools, 'ann')).toEqual([b, c, d]);
+});
