@@ -5,6 +5,7 @@ import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts
 import { openJournal } from '../../../src/packing/journal/journal.ts';
 import { newTools, openScreen, submitted } from '../../support/session.ts';
 import {
+  containing,
   answers,
   close,
   finds,
@@ -37,7 +38,6 @@ import {
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 const [master, secondMaster] = MASTERS as [string, string];
 const failure: CallAnswer = { kind: 'unknown', reason: 'Internal Server Error' };
-const containing = (text: string) => expect.stringContaining(text) as string;
 
 const packedMaster = code('I', 90);
 const KEPT_UNPACKING: OpenCall = {
