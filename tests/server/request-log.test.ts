@@ -63,8 +63,18 @@ it('an error of the sign-in is logged, and the page says where to look', async (
   }
 });
 
-it('sign-ins are logged although only errors are asked for', async () => {
+it('sign-ins and delayed ones are logged with name and address although only errors are asked for', async () => {
   await open('error');
+  const address = '127.0.0.1';
   await visitor(() => plant).signIn();
-  expect(lines.map(({ event }) => event)).toEqual(['signed_in']);
+  await plant.database.sql.query(
+    "update idp_attempt set free_at = now() + interval '1 minute' where key like '%address%'",
+  );
+  const person = visitor(() => plant);
+  const page = person.next(await person.authorize());
+  await person.open(page, { username: 'my-password', password: 'x' });
+  expect(lines).toMatchObject([
+    { event: 'signed_in', username: 'operator', address },
+    { event: 'sign_in_delayed', username: '(unknown)', address },
+  ]);
 });
