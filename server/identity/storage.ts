@@ -88,6 +88,7 @@ class SqlAdapter implements Adapter {
 
   async find(id: string): Promise<AdapterPayload | undefined> {
     const found = await this.#one('id', id);
+    // A form that is sent twice at once replaces the row of one browser without a sign-in twice.
     if (Provider.ctx && this.#model === 'Session' && found?.accountId !== undefined) {
       this.#signIns.set(Provider.ctx, id);
     }
@@ -142,9 +143,9 @@ class SqlAdapter implements Adapter {
       'delete from idp_payload where model = $1 and id = $2 returning id',
       [this.#model, id],
     );
-    if (!Provider.ctx || this.#signIns.get(Provider.ctx) !== id) return;
-    if (rows.length === 0) this.#signIns.set(Provider.ctx, null);
-    else this.#signIns.delete(Provider.ctx);
+    if (rows.length === 0 && Provider.ctx && this.#signIns.get(Provider.ctx) === id) {
+      this.#signIns.set(Provider.ctx, null);
+    }
   }
 
   /**

@@ -69,7 +69,7 @@ describe('a live camera', () => {
     expect(box.width / box.height).toBeCloseTo(video.videoWidth / video.videoHeight, 1);
   });
 
-  it('a live camera is focused by a touch, and focuses by itself again after it', async () => {
+  it('a live camera is focused by a touch', async () => {
     const applied: unknown[] = [];
     const able = simulatedWith({
       getCapabilities: () => ({ focusMode: ['continuous', 'single-shot'] }),
@@ -79,11 +79,9 @@ describe('a live camera', () => {
     await expect.poll(() => made.camera.get().kind).toBe('live');
     await expect.poll(() => applied).toEqual([[{ focusMode: 'continuous' }]]);
     await page.getByLabelText('Live picture of Camera 1').click();
-    await expect.poll(() => applied).toHaveLength(3);
-    expect(applied.slice(1)).toEqual([
-      [{ pointsOfInterest: [expect.anything()], focusMode: 'single-shot' }],
-      [{ focusMode: 'continuous' }],
-    ]);
+    await expect
+      .poll(() => applied[1])
+      .toEqual([{ pointsOfInterest: [expect.anything()], focusMode: 'single-shot' }]);
   });
 
   it('a live camera keeps its light and its zoom through a question, and its buttons know of them', async () => {
@@ -108,8 +106,7 @@ describe('a live camera', () => {
 
   it.each([
     ['0.6 to 10', { min: 0.6, max: 10 }, [2, 3, 1]],
-    ['100 to 400', { min: 100, max: 400 }, [200, 300, 100]],
-    ['1 to 2.5', { min: 1, max: 2.5 }, [2, 1]],
+    ['100 to 250', { min: 100, max: 250 }, [200, 100]],
   ])(
     'a zoom from %s has steps of which 1 is the ordinary picture',
     async (_range, zoom, levels) => {

@@ -52,13 +52,6 @@ describe('a case that is scanned where none is expected', () => {
     await expect.element(ways.first()).toHaveTextContent('Open MO/DEMO/1 at station 1A');
     expect(ways.all()).toHaveLength(3);
   });
-
-  test('a code that the plant does not have says so', async () => {
-    await open('/');
-    await expect.element(heading('Select Work Station')).toBeVisible();
-    await scan('SBT00000000-0000');
-    await expect.element(notice()).toHaveTextContent('no case and no order with this code');
-  });
 });
 
 describe("an order's own code", () => {

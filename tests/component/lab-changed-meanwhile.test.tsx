@@ -72,15 +72,6 @@ describe('a form of lab results', () => {
     await expect.element(number('THC content')).toHaveValue('200');
   });
 
-  test('a form of lab results sends the version that it was made from', async () => {
-    const { plant, openForm } = await openOrder(FIRST);
-    await openForm();
-    await number('THC content').fill('200');
-    await update().click();
-    await backAtOrder();
-    expect(sent(plant)).toEqual([{ ...LAB_RESULTS, thc_content: 200, results_version: 'first' }]);
-  });
-
   test('a form of lab results sends that it has seen no version where the plant supports that', async () => {
     const { plant, openForm } = await openOrder({});
     plant.instead.set('GET /lab-test-results', () => json({ results_version: 'none' }));

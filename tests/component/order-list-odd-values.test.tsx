@@ -54,7 +54,7 @@ test('a search that fails keeps its words, says why and what to do, whatever wen
   await soon(names).toEqual(['MO/1']);
 });
 
-test('a list that fails is asked for again by one press, whatever went wrong', async () => {
+test('a list that fails says so, also in a toast, and is asked for again by one press', async () => {
   const [[, first]] = ANSWER_FAILURES as unknown as [(typeof ANSWER_FAILURES)[number]];
   const plant = new OrdersPlant();
   plant.instead.set(LIST, first);
@@ -64,6 +64,7 @@ test('a list that fails is asked for again by one press, whatever went wrong', a
     await button('Try again').click();
     const heading = () => document.querySelector('[role=alert] h2')?.textContent ?? '';
     await expect.poll(heading, { message: what }).toMatch(pattern);
+    await soon(() => toast() === heading()).toBe(true);
   }
   plant.instead.set(LIST, () =>
     json(pagesOf([makeOrder(1)])(new URL('http://plant.test/?page=0'))),
@@ -74,7 +75,6 @@ test('a list that fails is asked for again by one press, whatever went wrong', a
 
 const ODD: readonly (readonly [string, Partial<Order>, RegExp])[] = [
   ['an exponent', { planned_quantity: 1e21 }, /1,000,000,000,000,000,000,000\.00 Units/],
-  ['a negative quantity', { planned_quantity: -3 }, /-3\.00 Units/],
   ['a day that is none', { date_start: '2026-02-31' }, /Unknown date/],
   ['a status of blanks', { status: ' in  progress ' }, /In Progress/],
   ['an unknown status', { status: 'ON_HOLD' }, /ON_HOLD/],
@@ -88,24 +88,16 @@ const ODD: readonly (readonly [string, Partial<Order>, RegExp])[] = [
     { name: '', product_name: null, planned_quantity: null, product_uom: null, date_start: null },
     /Order without a nameUnknown productUnknown quantityUnknown date/,
   ],
-  ['line ends and tabs', { product_name: 'one\n\ttwo' }, /one\s+two/],
-  ['emoji', { product_name: '👩🏽‍🏭🏷️' }, /👩🏽‍🏭🏷️/],
 ];
 
 test('rows with odd values are text, stay apart and fit a narrow page', async () => {
-  await openList(ODD.slice(0, 10).map(([, change], at) => makeOrder(at, change)));
+  await openList(ODD.map(([, change], at) => makeOrder(at, change)));
   await soon(() => names().length).toBe(10);
   const row = (at: number) => document.querySelector(`[data-order="mo-${at}"]`)?.textContent;
-  for (const [at, [what, , pattern]] of ODD.slice(0, 10).entries())
-    expect(row(at), what).toMatch(pattern);
+  for (const [at, [what, , pattern]] of ODD.entries()) expect(row(at), what).toMatch(pattern);
   expect(document.querySelector('.orders b, .orders s')).toBeNull();
   expect(await overflowAt(360)).toBe(0);
   expect(await overflowAt(640)).toBe(0);
-});
-
-test.each(ODD.slice(10))('a row with %s is text', async (_what, change, pattern) => {
-  await openList([makeOrder(1, change)]);
-  await soon(() => document.querySelector('.order')?.textContent).toMatch(pattern);
 });
 
 test('of ten thousand orders only the first ones are asked for, and one is found by its name', async () => {
@@ -116,10 +108,4 @@ test('of ten thousand orders only the first ones are asked for, and one is found
   await search().fill('mo/9999');
   await userEvent.keyboard('{Enter}');
   await soon(names).toEqual(['MO/9999']);
-});
-
-test('an id of odd characters opens its own address', async () => {
-  await openList([makeOrder(1, { id: 'a/b ?#%' })]);
-  const row = () => document.querySelector('a.order')?.getAttribute('href');
-  await soon(row).toBe('/station-1/production-order/a%2Fb%20%3F%23%25/');
 });

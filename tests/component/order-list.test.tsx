@@ -147,13 +147,6 @@ test('a row opens with the keyboard alone, and a press fetches its order ahead',
   await soon(() => history.at(-1)).toBe(paths.order('mo-1'));
 });
 
-test('a list that fails says so on the screen and in a toast', async () => {
-  const message = 'Forbidden. You do not have permission to access this resource.';
-  await openList('1A', () => json({}, 403));
-  await expect.element(page.getByRole('heading', { level: 2, name: message })).toBeVisible();
-  await soon(() => document.querySelector('.toast')?.textContent).toBe(message);
-});
-
 test('a next page that fails keeps the rows and offers another try', async () => {
   let broken = true;
   const plant = pagesOf(many(25));

@@ -18,16 +18,13 @@ afterEach(() => {
 const generateButtons = () => page.getByRole('button', { name: /^Generate Labels/ });
 const readAgain = () => vi.advanceTimersByTimeAsync(20_000);
 
-test.each(['1A', '1B', '2'] as const)(
-  'what another tablet printed is shown at station %s within 20 seconds',
-  async (station) => {
-    const { plant } = await openLabels(station);
-    await expect.element(generateButtons().first()).toBeVisible();
-    plant.order = { ...plant.order, ...PRINTED };
-    await readAgain();
-    await soon(() => generateButtons().elements()).toEqual([]);
-  },
-);
+test('what another tablet printed is shown within 20 seconds', async () => {
+  const { plant } = await openLabels('1B');
+  await expect.element(generateButtons().first()).toBeVisible();
+  plant.order = { ...plant.order, ...PRINTED };
+  await readAgain();
+  await soon(() => generateButtons().elements()).toEqual([]);
+});
 
 test('a hidden page reads nothing', async () => {
   const { plant } = await openLabels('1B');

@@ -65,7 +65,6 @@ async function reports(count: number): Promise<FrameReport[]> {
 }
 
 test.each([
-  ['upside down', 1280, 720, [-1, 0, 0, -1, 1280, 720]],
   ['mirrored', 1280, 720, [-1, 0, 0, 1, 1280, 0]],
   ['rotated by a right angle', 720, 1280, [0, 1, -1, 0, 720, 0]],
 ] as const)(

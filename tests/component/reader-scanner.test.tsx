@@ -2,7 +2,7 @@ import { StrictMode, useEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createEngine } from '../../reader/engine.ts';
-import { createScanner, type Format, type Label, type Scanner } from '../../reader/index.ts';
+import { createScanner, type Label, type Scanner } from '../../reader/index.ts';
 import { useCamera, useScanner } from '../../reader/react.ts';
 import { paintSymbol } from '../support/labels.ts';
 import { soon } from '../support/component/ui.tsx';
@@ -88,13 +88,6 @@ it('a scanner of one symbology reports it, and no other one beside it', async ()
   await scanner.start();
   await soon(() => seen).toContain('code_128 A');
   expect(seen).toEqual(['code_128 A']);
-});
-
-it('a scanner for a format that there is not says so in a sentence', () => {
-  const formats = ['ean_13'] as unknown as readonly Format[];
-  expect(() => createScanner(document.createElement('video'), { formats })).toThrow(
-    /^The format "ean_13" is not supported\./,
-  );
 });
 
 it('a page without https has no cameras', async () => {

@@ -22,9 +22,7 @@ const ink = () => [...document.querySelectorAll('.button--next')].map((one) => o
 test.each([
   ['2', {}, ['Pack Master Case']],
   ['2', { mc_scanned_qty: 0 }, ['Print Master Case QR']],
-  ['1B', {}, ['Pack Shipper Case']],
   ['1B', { sc_packed_qty: 62 }, []],
-  ['2', { status: 'DONE' }, []],
 ] as const)(
   'the choices of station %s for %j have the next step in ink, and read no lists',
   async (...row) => {

@@ -122,9 +122,9 @@ describe('a badge', () => {
 
   it('a badge of a disabled account and a PIN that is easy to guess are refused', async () => {
     await add('uma');
-    const { code } = await badgeOf('uma', '--pin', '4829');
+    const { code } = await badgeOf('uma', '--pin', '4329');
     await user('disable', 'uma');
-    expect((await tryBadge(newVisitor(), code, '4829'))[1]).toContain('This account is disabled.');
+    expect((await tryBadge(newVisitor(), code, '4329'))[1]).toContain('This account is disabled.');
     for (const pin of ['1111', '1234', '9876', '123', 'abcd'])
       expect(await user('badge', 'uma', '--pin', pin)).toMatchObject({
         status: 1,
@@ -220,6 +220,7 @@ it('disable refuses sign-in, refresh and access, and enable restores the account
   const [, page] = await tryPassword(newVisitor(), 'finn', OWN);
   expect(page).toContain('This account is disabled.');
   expect((await user('enable', 'finn')).output).toMatch(/^finn .* no +no$/m);
+  expect((await refresh(person, refresh_token)).status).toBe(400);
   expect(await newVisitor().signIn('finn', OWN)).toHaveProperty('access_token');
 });
 

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { badgeHash, freshBadge } from '../../server/identity/badges.ts';
 import { hashPassword, isPassword } from '../../server/identity/passwords.ts';
 import { usersIn } from '../../server/identity/users.ts';
-import { visitor } from '../support/server/identity-client.ts';
+import { OIDC, visitor } from '../support/server/identity-client.ts';
 import { follow, signOut, tryPassword } from '../support/server/sign-in-pages.ts';
 import { plantOfFile } from '../support/server/plant.ts';
 
@@ -113,13 +113,16 @@ test('guesses of the current password are delayed as those of a sign-in', async 
   expect(texts.filter((text) => text.includes('Too many wrong attempts'))).not.toEqual([]);
 });
 
-test('a change to the username is refused as a password, whatever its letters', async () => {
-  const person = newVisitor();
-  await person.signIn();
-  const form = { current: 'operator1', new: 'Operator', confirm: 'Operator' };
-  const page = await openForm(person);
-  expect(await (await person.open(page, form)).text()).toContain('not your name');
-});
+test.each(['Operator', ' operator@Demo.invalid'])(
+  'a change to %j is refused as that of a name or address, whatever its letters',
+  async (name) => {
+    const person = newVisitor();
+    await person.signIn();
+    const form = { current: 'operator1', new: name, confirm: name };
+    const page = await openForm(person);
+    expect(await (await person.open(page, form)).text()).toContain('not your name');
+  },
+);
 
 test('a change ends all other sign-ins of the person and keeps the one that it was made in', async () => {
   const [here, elsewhere, other] = [newVisitor(), newVisitor(), newVisitor()];
@@ -183,30 +186,51 @@ test('a sign-in of an account that was disabled before its redirect is followed 
     403,
     expect.stringContaining('This account is disabled. Ask your administrator.'),
   ]);
-  const [, guessed] = await tryPassword(newVisitor(), 'visitor', 'wrong');
-  expect(guessed).toContain('Invalid username or password.');
+  for (const [password, sentence] of [
+    ['visitor1', 'This account is disabled.'],
+    ['wrong', 'Invalid username or password.'],
+  ] as const) {
+    const [place, page] = await tryPassword(newVisitor(), 'visitor', password);
+    expect([place, page]).toEqual(['', expect.stringContaining(sentence)]);
+  }
   await people().setDisabled(await visitorId(), false);
   await expectSignedOut(person);
 });
 
-test('a sign-in that is stored while the password changes is ended', async () => {
-  const person = newVisitor();
-  const redirect = await enter(person);
+const reset = async () => people().setPassword(await visitorId(), 'another-long-one');
+
+/** Does something once, before a statement for a model of the library or, without one, for any. */
+function before(statement: string, model: string | undefined, act: () => Promise<unknown>): void {
   const { sql } = plant.database;
   const query = sql.query.bind(sql);
   const spy = vi.spyOn(sql, 'query').mockImplementation(async (text, params) => {
-    if (text.includes('insert into idp_payload') && params?.[0] === 'Session') {
+    if (text.includes(statement) && (model === undefined || params?.[0] === model)) {
       spy.mockRestore();
-      await people().setPassword(await visitorId(), 'another-long-one');
+      await act();
     }
     return query(text, params);
   });
+}
+
+test('a sign-in that is stored while the password changes is ended', async () => {
+  const person = newVisitor();
+  const redirect = await enter(person);
+  before('insert into idp_payload', 'Session', reset);
   const [, page] = await follow(person, redirect);
   expect(page).toContain(CHANGED);
   await expectSignedOut(person);
 });
 
-const reset = async () => void (await people().setPassword(await visitorId(), 'another-long-one'));
+test('a person whose form is sent twice at once is signed in by both', async () => {
+  const person = newVisitor();
+  await person.open(`${OIDC}/logout`); // has a row of a browser without a sign-in
+  const redirect = await enter(person);
+  const proceed = () => person.open(person.next(redirect));
+  before('select', 'Grant', proceed);
+  await proceed();
+  const silent = await person.toApp(await person.authorize({ prompt: 'none' }));
+  expect(silent.searchParams.get('code')).toBeTruthy();
+});
 
 /** Begins a request of a person who is signed in; resolves to the rest of it. */
 const silently = async (person: Visitor) => () => person.authorize({ prompt: 'none' });
@@ -223,15 +247,7 @@ test.each([
   const person = newVisitor();
   const tokens = await person.signIn('visitor', 'visitor1');
   const proceed = await begin(person);
-  const { sql } = plant.database;
-  const query = sql.query.bind(sql);
-  const spy = vi.spyOn(sql, 'query').mockImplementation(async (text, params) => {
-    if (params?.[0] === 'Grant') {
-      spy.mockRestore();
-      await end(person, tokens);
-    }
-    return query(text, params);
-  });
+  before('select', 'Grant', () => end(person, tokens));
   await proceed();
   await expectSignedOut(person);
 });
@@ -240,15 +256,8 @@ test('a change of a password that an administrator has reset meanwhile is refuse
   const person = newVisitor();
   await person.signIn('visitor', 'visitor1');
   const form = await openForm(person);
-  const { sql } = plant.database;
-  const query = sql.query.bind(sql);
-  const spy = vi.spyOn(sql, 'query').mockImplementation(async (text, params) => {
-    if (text.includes('insert into idp_attempt')) {
-      spy.mockRestore();
-      await people().setPassword(await visitorId(), 'given-by-it');
-    }
-    return query(text, params);
-  });
+  const given = async () => people().setPassword(await visitorId(), 'given-by-it');
+  before('insert into idp_attempt', undefined, given);
   const [, page] = await follow(person, await person.open(form, CHANGE));
   expect(page).toContain('The current password is not correct.');
   expect(await newVisitor().signIn('visitor', 'given-by-it')).toHaveProperty('access_token');

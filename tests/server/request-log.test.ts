@@ -52,16 +52,29 @@ it('an error of the sign-in is logged, and the page says where to look', async (
   const person = visitor(() => plant);
   const page = person.next(await person.authorize());
   vi.spyOn(plant.database.sql, 'query').mockRejectedValue(new Error('no such column'));
-  const answer = await person.open(page);
-  expect([answer.status, await answer.text()]).toEqual([
-    500,
-    expect.stringMatching(/The server could not answer. Its log has the reason.+Wait a minute/),
-  ]);
-  expect(lines).toMatchObject([{ err: { message: 'no such column' } }]);
+  for (const act of [() => person.open(page), () => person.authorize()]) {
+    lines = [];
+    const answer = await act();
+    expect([answer.status, await answer.text()]).toEqual([
+      500,
+      expect.stringMatching(/The server could not answer. Its log has the reason.+Wait a minute/),
+    ]);
+    expect(lines).toMatchObject([{ err: { message: 'no such column' } }]);
+  }
 });
 
-it('sign-ins are logged although only errors are asked for', async () => {
+it('sign-ins and delayed ones are logged with name and address although only errors are asked for', async () => {
   await open('error');
+  const address = '127.0.0.1';
   await visitor(() => plant).signIn();
-  expect(lines.map(({ event }) => event)).toEqual(['signed_in']);
+  await plant.database.sql.query(
+    "update idp_attempt set free_at = now() + interval '1 minute' where key like '%address%'",
+  );
+  const person = visitor(() => plant);
+  const page = person.next(await person.authorize());
+  await person.open(page, { username: 'my-password', password: 'x' });
+  expect(lines).toMatchObject([
+    { event: 'signed_in', username: 'operator', address },
+    { event: 'sign_in_delayed', username: '(unknown)', address },
+  ]);
 });

@@ -21,7 +21,6 @@ const EDITS: readonly (readonly [string, () => Promise<unknown>])[] = [
 ];
 const JSON_OF_ITS_OWN: readonly (readonly [string, () => Response])[] = [
   ['null', () => json(null)],
-  ['a list', () => json([])],
   ['an object of its own', () => json({ ok: true, thc_content: 'much' })],
   ['a text', () => json('done', 201)],
 ];
@@ -29,30 +28,29 @@ const WITHOUT_A_BODY: readonly (readonly [string, () => Response])[] = [
   ['nothing', () => new Response(null)],
   ['no bytes', () => new Response(null, { status: 201, headers: { 'content-length': '0' } })],
 ];
+const NO_CONTENT = [['204', () => new Response(null, { status: 204 })]] as const;
 const page = (type: string) => () => new Response('<html>', { headers: { 'content-type': type } });
 const NOT_THE_PLANT: readonly (readonly [string, () => Response])[] = [
   ['a page of a captive portal', page('text/html')],
   ['a page that says it is JSON', page('application/json')],
-  ['half an order', () => new Response('{"id":')],
 ];
 
-describe.each(EDITS)('an edit (%s)', (_edit, send) => {
-  test.each([...JSON_OF_ITS_OWN, ...WITHOUT_A_BODY])(
-    'an edit is done when the plant answers with %s',
-    async (_what, answer) => {
-      openPlant(answer);
-      expect(await send()).toBeUndefined();
-    },
-  );
+test.each([...JSON_OF_ITS_OWN, ...WITHOUT_A_BODY, ...NO_CONTENT])(
+  'every edit is done when the plant answers with %s',
+  async (_what, answer) => {
+    openPlant(answer);
+    for (const [edit, send] of EDITS) expect(await send(), edit).toBeUndefined();
+  },
+);
 
-  test.each(NOT_THE_PLANT)(
-    'an edit is not done when the plant answers with %s',
-    async (_what, answer) => {
-      openPlant(answer);
-      await expect(send()).rejects.toBeInstanceOf(AnswerError);
-    },
-  );
-});
+test.each(NOT_THE_PLANT)(
+  'no edit is done when the plant answers with %s',
+  async (_what, answer) => {
+    openPlant(answer);
+    for (const [edit, send] of EDITS)
+      await expect(send(), edit).rejects.toBeInstanceOf(AnswerError);
+  },
+);
 
 describe('a packing', () => {
   const request: SubmissionRequest = {
@@ -71,7 +69,7 @@ describe('a packing', () => {
     return { answered, shown: queries.getQueryData(orderQuery('mo-1').queryKey) };
   }
 
-  test.each([...JSON_OF_ITS_OWN, ['204', () => new Response(null, { status: 204 })] as const])(
+  test.each([...JSON_OF_ITS_OWN, ...NO_CONTENT])(
     'a packing is done when the plant answers with %s, and the order is read',
     async (_what, answer) => {
       const { answered, shown } = await pack(answer);

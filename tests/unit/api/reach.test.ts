@@ -49,7 +49,6 @@ const readOrder = () =>
 describe('the plant', () => {
   test.each([
     ['a page of a proxy with 502', () => page(502)],
-    ['a page of a proxy with 503', () => page(503)],
     ['an empty 504', () => nothing(504)],
   ])('the plant is away after %s, until an attempt reaches it', async (_name, answer) => {
     let isDown = true;
@@ -64,7 +63,6 @@ describe('the plant', () => {
   test.each([
     ['tells in JSON why it cannot', () => json({ detail: 'The database is away.' }, 503)],
     ['fails with a page of its own', () => page(500)],
-    ['refuses', () => json({}, 404)],
   ])('the plant is reachable when it %s', async (_name, call) => {
     network({ attempt: () => page(502), call });
     await readOrder();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lackedRole, mayEnter, personIn, seesBoardOnly } from '../../../src/auth/access.ts';
+import { lackedRole, mayEnter, seesBoardOnly } from '../../../src/auth/access.ts';
 import { setConfig } from '../../../src/lib/runtime-config.ts';
 import { APP_CONFIG } from '../../support/plant.ts';
 
@@ -22,18 +22,6 @@ describe('the access permission', () => {
     expect(mayEnter({}, 'teleport')).toBe(false);
     expect(mayEnter({ resource_access: { teleport: {} } }, 'teleport')).toBe(false);
   });
-});
-
-it('a person has the roles of the configured client and of no other', () => {
-  const claims = {
-    sub: 'a-subject',
-    preferred_username: 'ann',
-    resource_access: {
-      floor: { roles: ['backend:access', 'packing:finish'] },
-      account: { roles: ['manage-account'] },
-    },
-  };
-  expect(personIn(claims, 'floor').roles).toEqual(['backend:access', 'packing:finish']);
 });
 
 it('a call is allowed with its role, and names the role to a person who lacks it', () => {

@@ -64,13 +64,6 @@ describe('a camera that starts', () => {
     expect(settingsAskedOf(media.last)).toEqual([{ focusMode: 'continuous' }]);
   });
 
-  it('a camera reports that the browser asks while the person has not answered', async () => {
-    media.state = 'prompt';
-    const kinds = kindsFromNow();
-    await begin();
-    expect(kinds).toEqual(['starting', 'permission', 'starting']);
-  });
-
   it('a camera without a picture within six seconds is opened again, and finally given up with a button', async () => {
     camera.start();
     await media.pass(6000);
@@ -531,24 +524,18 @@ describe('a browser that does not answer', () => {
     expect(open()?.label).toBe('USB');
   });
 
-  it.each([
-    ['about the permission', { permission: never }],
-    ['about its cameras', { videoInputs: never }],
-    ['about either', { permission: never, videoInputs: never }],
-  ])(
-    'a browser that does not answer %s does not delay the chosen camera',
-    async (_about, silent) => {
-      const front = { deviceId: 'f', label: 'Front' };
-      media.devices = [...media.devices, front];
-      camera = new Camera({ edge: { ...media.edge, ...silent }, choice: front });
-      camera.show(video.element);
-      camera.start();
-      await media.pass(6000);
-      await video.picture();
-      expect(kind()).toBe('focusing');
-      expect(open()?.label).toBe('Front');
-    },
-  );
+  it('a browser that answers neither about the permission nor about its cameras does not delay the chosen camera', async () => {
+    const front = { deviceId: 'f', label: 'Front' };
+    media.devices = [...media.devices, front];
+    const edge = { ...media.edge, permission: never, videoInputs: never };
+    camera = new Camera({ edge, choice: front });
+    camera.show(video.element);
+    camera.start();
+    await media.pass(6000);
+    await video.picture();
+    expect(kind()).toBe('focusing');
+    expect(open()?.label).toBe('Front');
+  });
 
   it('a browser that does not answer about the permission does not prevent a lost picture from opening again', async () => {
     let silent = false;

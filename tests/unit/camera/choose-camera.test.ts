@@ -152,7 +152,6 @@ describe('sizes', () => {
     [[], 4096],
     [['OverconstrainedError'], 1920],
     [['AbortError'], 1920],
-    [['UnknownError'], 1920],
     [['TypeError'], 1920],
     [['OverconstrainedError', 'NotReadableError'], 1280],
     [['OverconstrainedError', 'NotReadableError', 'OverconstrainedError'], undefined],

@@ -22,8 +22,6 @@ describe('a badge in a text', () => {
     BADGE,
     BADGE.toUpperCase(),
     ` ${BADGE}\r\n`,
-    `]Q1${BADGE}`,
-    `operator${BADGE}`,
     `${BADGE}${BADGE}`,
     `25${BADGE}x`,
     FULL_WIDTH.join(''),

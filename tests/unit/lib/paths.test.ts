@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeOrderId, orderIdIn } from '../../../src/lib/paths.ts';
+import { decodeOrderId, orderIdIn, paths } from '../../../src/lib/paths.ts';
 
 test.each([
   ['mo-1', 'mo-1'],
@@ -14,4 +14,10 @@ test.each([
 
 test('an address without an order names none', () => {
   expect(orderIdIn('/station-2/production-orders')).toBeUndefined();
+});
+
+test('an id of odd characters has its own address', () => {
+  const address = paths.order('a/b ?#%');
+  expect(address).toBe('/station-1/production-order/a%2Fb%20%3F%23%25/');
+  expect(orderIdIn(address)).toBe('a/b ?#%');
 });

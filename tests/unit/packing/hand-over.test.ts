@@ -288,7 +288,7 @@ test('a case of another size that the next person had begun waits once, and does
   expect(await codesIn(tools, 'ann')).toEqual([d]);
 });
 
-test('a case that the next person had begun before waits for the one who left', async () => {
+test('a case that is handed over counts before an older one that local storage alone could take', async () => {
   const [records, fallback] = [memoryRecords(), memoryRecords()];
   const put = () => Promise.reject(NO_SPACE);
   const inLocalStorage = openJournal({ primary: { ...records, put }, fallback });

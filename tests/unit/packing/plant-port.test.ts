@@ -38,12 +38,15 @@ it('a look-up that is given up gives up its requests to the plant', async () => 
   const queries = new QueryClient();
   const port = createPackingPort({ queries, moId: 'mo', flow: 'unpack', signIn });
   const limit = new AbortController();
-  void queries.fetchQuery(casesQuery('another order', ['unit_case']));
+  void queries.prefetchQuery(casesQuery('another order', ['unit_case']));
   const answer = port.lookUp(limit.signal);
   await expect.poll(() => requests).toHaveLength(5);
   limit.abort();
   expect(await answer).toMatchObject({ kind: 'unavailable' });
   expect(requests.map(({ aborted }) => aborted)).toEqual([false, true, true, true, true]);
+  // Its time limit would end it in another test.
+  await queries.cancelQueries();
+  expect(requests[0]?.aborted).toBe(true);
 });
 
 it('a look-up reads the plant again after the time of day was set back', async () => {
@@ -73,7 +76,7 @@ it("a call names other people's codes alone, and moves all of them in the lists"
   queries.setQueryData(packed, []);
   const unread = casesQuery('mo', ['internal_master_case']).queryKey;
   const another = casesQuery('another order', ['unit_case']);
-  void queries.fetchQuery({ ...another, queryFn: () => new Promise<never>(() => undefined) });
+  void queries.prefetchQuery({ ...another, queryFn: () => new Promise<never>(() => undefined) });
   const port = createPackingPort({ queries, moId: 'mo', flow: 'pack-master', signIn });
   const body = { master_case_uid: MASTERS[0]!, shipper_case_uids: [STRAY_SHIPPERS[0]!] };
   const people = [

@@ -4,6 +4,7 @@ import {
   answers,
   lists,
   noAnswer,
+  openWith,
   press,
   read,
   reload,
@@ -57,6 +58,17 @@ scenario(
   read(c),
   read(master),
   { phase: 'ready', scanned: [a, b, c] },
+);
+
+const ANNS = { moId: 'mo-1', station: '2', flow: 'pack-master', size: 3, user: 'ann' } as const;
+scenario(
+  'the codes of a call that another person has under way on this tablet are not free',
+  {},
+  noAnswer,
+  ...SUBMITTED,
+  openWith({ scope: ANNS }),
+  read(a),
+  { scanned: [], message: { detail: `It is kept for ${master}.` } },
 );
 
 scenario('a call that was kept for later is reported with its place on the overview', {}, ...KEPT, {

@@ -49,7 +49,6 @@ test.each([
   ],
   ['has all its units in cases', FILLED, 'scan none scan'],
   ['has two stray cases left', IN_MASTERS, 'remaining none remaining'],
-  ['has only loose units left', { ...IN_MASTERS, ss_scanned_qty: 2 }, 'remaining none remaining'],
   ['is complete', { ...IN_MASTERS, ss_scanned_qty: 2, lu_scanned_qty: 14 }, 'finish none none'],
   [
     'has one case too many',

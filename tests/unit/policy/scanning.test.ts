@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  CAMERA_REST_MS,
-  CODE_FORMATS,
-  parseSplit,
-  scannerTiming,
-} from '../../../src/policy/scanning.ts';
+import { CODE_FORMATS, parseSplit, scannerTiming } from '../../../src/policy/scanning.ts';
 
 test('a hand scanner setting above zero alone wins over the timing of the station (decision 31)', () => {
   const set = { betweenCharacters: 40, readTimeout: 300 };
@@ -22,8 +17,4 @@ test('a split that is no whole number from 1 to 4 counts as 1 (decision 34)', ()
 
 test('cameras read QR codes alone (decision 58)', () => {
   expect(CODE_FORMATS).toEqual(['qr_code']);
-});
-
-test('cameras rest after ten minutes (decision 60)', () => {
-  expect(CAMERA_REST_MS).toBe(600_000);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Counts } from '../../../contract/completion.ts';
 import { STATIONS, type Station } from '../../../src/lib/paths.ts';
 import { parseConfig, setConfig } from '../../../src/lib/runtime-config.ts';
-import { hasMorePages, isFinished, isLocked, dueOf } from '../../../src/policy/orders.ts';
+import { isFinished, isLocked, dueOf } from '../../../src/policy/orders.ts';
 import { plannedLabels } from '../../../src/policy/labels.ts';
 import { completionAt, isUnclickable, policyOf, statusRank } from '../../../src/policy/stations.ts';
 import { APP_CONFIG } from '../../support/plant.ts';
@@ -49,40 +49,25 @@ describe('a row of the order list', () => {
     expect(sorted('1B')).toEqual(['In Progress', 'Ready', ...rest]);
     expect(sorted('2')).toEqual(['In Progress', 'Ready', ...rest]);
   });
-
-  test('an order list has a further page only while the plant counts one (decision 7)', () => {
-    expect(hasMorePages(0, 2)).toBe(true);
-    expect(hasMorePages(1, 2)).toBe(false);
-    expect(hasMorePages(0, 0)).toBe(false);
-  });
 });
 
 describe('an overdue order (decision 59)', () => {
   const isLate = (status: string, date_start: string | null) =>
     dueOf({ status, date_start }, '2026-11-20') === 'overdue';
 
-  test('an order that has not begun is due on its scheduled day', () => {
-    const dueOn = (status: string) => dueOf({ status, date_start: '2026-11-20' }, '2026-11-20');
-    expect(['READY', 'PENDING', 'IN_PROGRESS', 'DONE'].map(dueOn)).toEqual([
-      'today',
-      'today',
-      undefined,
-      undefined,
-    ]);
-  });
-
-  test('an order that has not begun is overdue from the day after its scheduled one', () => {
+  test('an order that has not begun is due on its scheduled day, and overdue from the day after', () => {
     for (const status of ['PENDING', 'Ready'])
-      expect(['2026-11-19', '2026-11-20', '2026-11-21'].map((day) => isLate(status, day))).toEqual([
-        true,
-        false,
-        false,
-      ]);
+      expect(
+        ['2026-11-19', '2026-11-20', '2026-11-21'].map((date_start) =>
+          dueOf({ status, date_start }, '2026-11-20'),
+        ),
+      ).toEqual(['overdue', 'today', undefined]);
   });
 
-  test('an order that has begun, has ended, is in an unknown status or has no date is not overdue', () => {
+  test('an order that has begun, has ended, is in an unknown status or has no date is not due', () => {
     for (const status of ['In Progress', 'DONE', 'CANCELLED', 'On Hold'])
-      expect(isLate(status, '2026-11-01')).toBe(false);
+      for (const date_start of ['2026-11-01', '2026-11-20'])
+        expect(dueOf({ status, date_start }, '2026-11-20')).toBeUndefined();
     expect(['', 'soon', null].map((date) => isLate('READY', date))).toEqual([false, false, false]);
   });
 

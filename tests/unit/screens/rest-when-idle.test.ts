@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createScannerGroup } from '../../../reader/cameras.ts';
 import { emitter } from '../../../reader/signals.ts';
-import { CAMERA_REST_MS } from '../../../src/policy/scanning.ts';
 import { restWhenIdle } from '../../../src/screens/scan/rest-when-idle.ts';
 import { createEngine } from '../../support/component/engine-double.ts';
 import { FakeMedia, FakeVideo, flushTasks } from '../../support/fake-media.ts';
+
+/** Decision 60. */
+const REST_MS = 600_000;
 
 describe('cameras of a scan screen where nothing happens', () => {
   let media: FakeMedia;
@@ -33,36 +35,31 @@ describe('cameras of a scan screen where nothing happens', () => {
     clock = new FakeMedia();
   });
 
-  it('they rest after ten minutes and hold no device', async () => {
+  it('they rest after ten minutes and hold no device, until the next press', async () => {
     const { kind } = await open();
-    await clock.pass(CAMERA_REST_MS);
+    await clock.pass(REST_MS);
     expect(kind()).toBe('asleep');
     expect(media.live).toHaveLength(0);
-  });
-
-  it('a press and a label that appears postpone the rest', async () => {
-    const { kind } = await open();
-    for (const sign of [presses, labels]) {
-      await clock.pass(CAMERA_REST_MS - 1);
-      sign.emit();
-    }
-    await clock.pass(CAMERA_REST_MS - 1);
-    expect(kind()).not.toBe('asleep');
-  });
-
-  it('the next press wakes them', async () => {
-    const { kind } = await open();
-    await clock.pass(CAMERA_REST_MS);
     presses.emit();
     await flushTasks();
     expect(kind()).toBe('starting');
     expect(media.live).toHaveLength(1);
   });
 
+  it('a press and a label that appears postpone the rest', async () => {
+    const { kind } = await open();
+    for (const sign of [presses, labels]) {
+      await clock.pass(REST_MS - 1);
+      sign.emit();
+    }
+    await clock.pass(REST_MS - 1);
+    expect(kind()).not.toBe('asleep');
+  });
+
   it('a camera that was denied keeps its message', async () => {
     media.state = 'denied';
     const { kind } = await open();
-    await clock.pass(CAMERA_REST_MS);
+    await clock.pass(REST_MS);
     expect(kind()).toBe('denied');
   });
 
@@ -70,7 +67,7 @@ describe('cameras of a scan screen where nothing happens', () => {
     const { undo, kind } = await open();
     await flushTasks();
     undo();
-    await clock.pass(CAMERA_REST_MS);
+    await clock.pass(REST_MS);
     expect(kind()).not.toBe('asleep');
   });
 });

@@ -3,7 +3,7 @@ import { nodeWasm } from '../../../bench/node-wasm.ts';
 import { createFrameDecoder } from '../../../wasm/general-decoder.ts';
 import type { FrameDecoder } from '../../../wasm/types.ts';
 import { DecoderError } from '../../../wasm/wasm-source.ts';
-import { decode, openDecoder, printed, scene, textsOf } from '../../support/wasm.ts';
+import { decode, openDecoder } from '../../support/wasm.ts';
 
 describe('invalid frames', () => {
   let decoder: FrameDecoder;
@@ -70,12 +70,6 @@ describe('invalid frames', () => {
     const result = await decoder.decodeRgba(rgba, { stream: 0, width: 64, height: 64 });
     expect(result.refused).toBe('buffer-too-short');
   });
-
-  it('the decoder reads the next frame after each refusal', async () => {
-    const good = await scene({ seed: 5, width: 1280, height: 720, labels: 1, blurMost: 0.4 });
-    await decoder.decodeLuma({ stream: 0, width: 0, height: 0 });
-    expect(textsOf(await decode(decoder, good))).toEqual(good.labels.map((l) => l.text));
-  });
 });
 
 describe('the largest frame', () => {
@@ -110,11 +104,5 @@ describe('invalid WebAssembly files', () => {
     const failure = await createFrameDecoder(source).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(DecoderError);
     expect(failure).toMatchObject({ reason });
-  });
-
-  it('the decoder starts with valid files after a failure', async () => {
-    await createFrameDecoder({ ...wasm, reader: text }).catch(() => undefined);
-    const decoder = await createFrameDecoder(wasm);
-    expect(textsOf(await decode(decoder, printed('LABEL-1')))).toEqual(['LABEL-1']);
   });
 });

@@ -3,7 +3,6 @@ import type { Damage } from '../../../bench/rings/damages.ts';
 import type { Distractor } from '../../../bench/rings/distractors.ts';
 import { ringFilm, type Motion } from '../../../bench/rings/film.ts';
 import { play } from '../../../bench/rings/play.ts';
-import type { UnreadCause } from '../../../wasm/types.ts';
 import { runs, someOf } from '../../support/runs.ts';
 import { decoderOfFile } from '../../support/wasm.ts';
 
@@ -41,16 +40,11 @@ describe('the ring of a label that cannot be read', () => {
     },
   );
 
-  it.each<readonly [Damage, UnreadCause]>([
-    ['coffee', 'covered'],
-    ['taped', 'glare'],
-  ])(
-    'the ring of a %s label of which one finder is left names the cause: %s',
-    async (damage, cause) => {
-      const film = await ringFilm(7, 63, damage);
-      expect(await play(decoder, film, 'still', { frames: 16, interval })).toMatchObject({ cause });
-    },
-  );
+  it('the ring of a taped label of which one finder is left names the glare', async () => {
+    const film = await ringFilm(7, 63, 'taped');
+    const played = await play(decoder, film, 'still', { frames: 16, interval });
+    expect(played).toMatchObject({ cause: 'glare' });
+  });
 
   it.each(someOf<Distractor>(['windows', 'chequers', 'form', 'modules'], 2))(
     'print that is like a code has no ring beside labels that are read: %s',
