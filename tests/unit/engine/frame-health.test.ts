@@ -29,10 +29,6 @@ it.each<[FrameFailure, boolean]>([
   ['pixels-hidden', true],
   ['frame-unreadable', false],
   ['no-picture', false],
-  ['frame-closed', false],
-  ['frame-too-large', false],
-  ['empty-frame', false],
-  ['buffer-too-short', false],
   ['reader-failed', false],
 ])('ten pictures in a row with "%s" make a camera unreadable', (failure, hidden) => {
   expect(after(times(9, failure))).toEqual({ kind: 'ready' });

@@ -124,11 +124,6 @@ describe('a grid of modules', () => {
       { numRuns: runs(200, 500) },
     );
   });
-
-  it.each(['Lager – Süd', '茗荷', 'tab\tstop', 'a\u001dGS1'])('%j is decoded', (text) => {
-    const { grid, modules } = made(text, 'M');
-    expect(readSymbol(grid, modules)).toEqual({ text });
-  });
 });
 
 describe('format information', () => {

@@ -67,16 +67,6 @@ describe('triples', () => {
     );
   });
 
-  it('the number of triples is bounded in a frame full of false finders', () => {
-    const finders = Array.from({ length: 1000 }, (_, i) => ({
-      x: (i % 40) * 48,
-      y: Math.floor(i / 40) * 43,
-      size: 21,
-      hits: 1,
-    }));
-    expect(triplesOf(finders).length).toBeLessThan(300 * 91);
-  });
-
   it('the number of triples of texture is bounded for any number of finders', () => {
     const many = Array.from({ length: 900 }, (_, i): Finder => ({
       x: 40 * (i % 30),

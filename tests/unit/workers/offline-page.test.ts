@@ -6,18 +6,15 @@ const asked = (mode: string, destination: string) => ({ mode, destination }) as 
 const page = asked('navigate', 'document');
 
 describe('addresses of the app’s page', () => {
-  it.each(['', 'settings', 'station-2/production-orders', 'station-2/production-order/1/scan/'])(
+  it.each(['', 'settings', 'station-2/production-order/1/scan/'])(
     `the app's page is served at the address "%s"`,
     (path) => expect(isAppPage(page, path, SEGMENTS)).toBe(true),
   );
 
   it.each([
     'realms/teleport/protocol/openid-connect/auth',
-    'auth/realms/plant/login-actions',
     'v1/production-orders',
-    'docs',
     'config.json',
-    'silent-check-sso.html',
     'stationary',
   ])(`the app's page is not served at "%s"`, (path) =>
     expect(isAppPage(page, path, SEGMENTS)).toBe(false),
