@@ -175,24 +175,6 @@ test('the username is escaped when the form is shown again', async () => {
   expect(text).not.toContain('<script>x');
 });
 
-test('sign-ins, keys and refresh tokens survive a restart of the server', async () => {
-  const { database } = plant;
-  let running = await openPlant({}, database);
-  const person = visitor(() => running);
-  const { refresh_token, access_token } = await person.signIn();
-  await running.close();
-  running = await openPlant({}, database);
-  const refreshed = await person.token({ grant_type: 'refresh_token', refresh_token });
-  expect(refreshed.status).toBe(200);
-  const authorization = `Bearer ${access_token}`;
-  const orders = await fetch(`${running.url}/v1/production-orders`, { headers: { authorization } });
-  expect(orders.status).toBe(200);
-  expect((await person.toApp(await person.authorize({ prompt: 'none' }))).search).toContain(
-    'code=',
-  );
-  await running.close();
-});
-
 test('outside demonstration mode one account with a password for one sign-in is made and reported once', async () => {
   const database = await openEmpty();
   const first = await openPlant({ DEMO: '0' }, database);

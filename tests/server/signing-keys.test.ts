@@ -35,7 +35,8 @@ test('keys that are stored in clear are encrypted once there is a secret, and ne
 
 test('a rotation signs with a new key, and ends no sign-in', async () => {
   const plant = await openPlant({ SIGNING_SECRET: SECRET });
-  const person = visitor(() => plant);
+  let running = plant;
+  const person = visitor(() => running);
   const before = await person.signIn();
   const kidOf = (token: string) =>
     (JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid: string })
@@ -53,9 +54,11 @@ test('a rotation signs with a new key, and ends no sign-in', async () => {
       headers: { authorization: `Bearer ${token}` },
     });
   expect((await call(before.access_token)).statusCode).toBe(200);
-  const returned = visitor(() => next);
+  running = next;
+  const silent = await person.toApp(await person.authorize({ prompt: 'none' }));
+  expect(silent.searchParams.get('code')).toBeTruthy();
   const refresh = { grant_type: 'refresh_token', refresh_token: before.refresh_token };
-  const after = (await (await returned.token(refresh)).json()) as { access_token: string };
+  const after = (await (await person.token(refresh)).json()) as { access_token: string };
   expect(kidOf(after.access_token)).toBe(keys[0]);
   expect((await call(after.access_token)).statusCode).toBe(200);
   await rotateKeys(plant.database.sql, SECRET);

@@ -12,12 +12,12 @@ import {
   rowsAtom,
   waitingReadsAtom,
 } from '../../src/packing/session/atoms.ts';
-import { questionAtom, callAtom } from './session-parts.ts';
+import { scanWords } from '../../src/packing/session/scan-words.ts';
 import type { FlowName } from '../../src/packing/flows/flows.ts';
 import type { SessionEvent } from '../../src/packing/session/events.ts';
 import type { SessionOptions } from '../../src/packing/session/supervisor.ts';
 import type { CallAnswer, LookUpAnswer } from '../../src/packing/submission/packing-port.ts';
-import { flushTasks, later, MASTERS, STRAY_SHIPPERS } from './packing.ts';
+import { CALM, flushTasks, later, MASTERS, STRAY_SHIPPERS } from './packing.ts';
 import { callsSent, newTools, openScreen, type ScanTools } from './session.ts';
 
 type Screen = Awaited<ReturnType<typeof openScreen>>;
@@ -123,6 +123,9 @@ export const reload = (on: Stage) => {
   return open(on);
 };
 
+export const AT_1B = { flow: 'pack-shipper', size: 2 } as const;
+export const containing = (text: string) => expect.stringContaining(text) as string;
+
 /** Three cases and their master case at station 2, submitted. */
 export const SUBMITTED: readonly Step[] = [
   see(...STRAY_SHIPPERS.slice(0, 3)),
@@ -136,6 +139,10 @@ async function seenOn(on: Stage) {
   const [sounds, log] = [screen.sounds.slice(on.heard), screen.lines.slice(on.logged)];
   [on.heard, on.logged] = [screen.sounds.length, screen.lines.length];
   const progress = store.get(progressAtom)?.progress;
+  const scan = store.get(openScanAtom);
+  const words = scan && scanWords(scan, CALM);
+  const calls = callsSent(tools.port);
+  const keys = new Map(tools.port.sent.map(({ key }, at) => [key, `call ${calls[at]}`]));
   return {
     message: store.get(messageAtom),
     said: store.get(announcementAtom).text,
@@ -144,18 +151,21 @@ async function seenOn(on: Stage) {
     count: store.get(countAtom),
     progress,
     phase: progress?.phase,
+    title: words?.title,
+    now: words?.now,
     isResumed: progress?.phase === 'submitting' && progress.submission.resumed === true,
-    question: store.get(questionAtom),
-    call: store.get(callAtom),
-    kept: (await tools.journal.openCalls()).map(({ progress: kept }) => kept),
+    question: scan?.question ?? null,
+    call: scan?.call ?? null,
+    kept: await tools.journal.openCalls(),
     finished: store.get(finishedAtom),
-    casesDone: store.get(openScanAtom)?.casesDone,
+    casesDone: scan?.casesDone,
     waits: store.get(waitingReadsAtom),
-    calls: callsSent(tools.port),
+    calls,
     bodies: tools.port.sent.map(({ request }) => request.body),
     lookUps: tools.port.lookUps,
     sounds,
-    log: log.map(({ source, text, result }) => [source, text, result]),
+    // A call instead of its key.
+    log: log.map(({ source, text, result }) => [source, keys.get(text) ?? text, result]),
   };
 }
 

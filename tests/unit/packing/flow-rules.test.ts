@@ -215,15 +215,18 @@ describe('a press', () => {
   });
 });
 
-it('a check against the lists removes a master case that was filled elsewhere, and keeps the contents', () => {
+it('a check against the lists removes a master case that was filled elsewhere and keeps the contents, and opens a case without one of its codes', () => {
   const check = (...changes: readonly InventoryChange[]) =>
     advance(flowOf('pack-master'), ready, {
       type: 'recheck',
       inventory: withChanges(INVENTORY, changes),
     });
   expect(check().progress).toBe(ready);
-  const inUse = { kind: 'in-use', key: master.toLowerCase(), packedIn: null } as const;
-  expect(check(inUse)).toEqual({ progress: closing, outcomes: [] });
+  const inUse = (code: string) =>
+    ({ kind: 'in-use', key: code.toLowerCase(), packedIn: null }) as const;
+  expect(check(inUse(master))).toEqual({ progress: closing, outcomes: [] });
+  const outcomes = [{ kind: 'removed', codes: [taken(c)] }];
+  expect(check(inUse(c))).toEqual({ progress: filling, outcomes });
 });
 
 describe('the list and the counter', () => {

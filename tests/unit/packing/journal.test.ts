@@ -5,7 +5,7 @@ import {
   parseRecord,
   recordKey,
 } from '../../../src/packing/journal/journal-record.ts';
-import { openJournal } from '../../../src/packing/journal/journal.ts';
+import { type Journal, openJournal } from '../../../src/packing/journal/journal.ts';
 import { keptKey, type OpenCall } from '../../../src/packing/journal/open-call.ts';
 import { openScanLog } from '../../../src/device/scan-log.ts';
 import type { FlowName } from '../../../src/packing/flows/flows.ts';
@@ -221,14 +221,17 @@ test('the journal leaves no record of a removed session in a database that was l
   expect(await next.find(scope)).toBeNull();
 });
 
-test('the journal replaces a session after its pending writes', async () => {
+test.each<[string, (journal: Journal) => Promise<unknown>, number | undefined]>([
+  ['removes', (journal) => journal.remove(scope), undefined],
+  ['replaces', (journal) => journal.replace([record(2)], [record(3)]), 3],
+])('the journal %s a session after its pending writes', async (_what, end, revision) => {
   const { busy, journal, next } = onBusyDatabase();
   busy.stop();
   const writes = [journal.write(record(1)), journal.write(record(2))];
-  const replaced = journal.replace([record(2)], [record(3)]);
+  const ended = end(journal);
   busy.goOn();
-  await Promise.all([...writes, replaced]);
-  expect((await next.find(scope))?.revision).toBe(3);
+  await Promise.all([...writes, ended]);
+  expect((await next.find(scope))?.revision).toBe(revision);
 });
 
 test('the journal writes only the newest record that arrived during a write', async () => {

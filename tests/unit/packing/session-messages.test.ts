@@ -1,9 +1,10 @@
 /** Messages, sounds and log lines for the operator, event by event. */
-import { expect } from 'vitest';
 import { clockTime } from '../../../src/lib/clock.ts';
 import type { CallAnswer } from '../../../src/packing/submission/packing-port.ts';
 import { FakeClock, MASTERS, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
 import {
+  AT_1B,
+  containing,
   answers,
   finds,
   give,
@@ -32,8 +33,6 @@ const LOST: CallAnswer = { kind: 'unknown', reason: 'network' };
 const AWAY = finds({ kind: 'unavailable', reason: 'network' });
 const REFUSED = { kind: 'refused', reason: 'the order is locked', conflicts: [] } as const;
 const LOCKED = 'The order is locked';
-const AT_1B = { flow: 'pack-shipper', size: 2 } as const;
-const containing = (text: string) => expect.stringContaining(text) as string;
 
 scenario(
   'a message is announced as it is shown',
@@ -138,7 +137,7 @@ scenario(
   see(w),
   { scanned: [w], message: CHECKING },
   press('keep'),
-  { scanned: [w], kept: [{ contents: [{ code: u }, { code: v }], ahead: [] }] },
+  { scanned: [w], kept: [{ progress: { contents: [{ code: u }, { code: v }], ahead: [] } }] },
 );
 
 scenario(
@@ -205,7 +204,7 @@ scenario(
     message: { detail: `${a} is packed elsewhere.` },
     log: [
       ['camera', a, 'accepted'],
-      ['app', expect.any(String), 'submitted'],
+      ['app', 'call 1', 'submitted'],
       ['app', a.toLowerCase(), 'refused: Conflict'],
     ],
   },

@@ -282,6 +282,7 @@ scenario(
 );
 
 const ENDED = give({ type: 'order-ended', status: 'Done' });
+const REOPENED = give({ type: 'order-ended', status: null });
 const REFUSED = { severity: 'bad', title: 'The order is Done' };
 scenario(
   'an order that ended elsewhere counts nothing more, and refuses each code in red, until it is reopened',
@@ -296,27 +297,22 @@ scenario(
   see(a, c),
   see(a, c),
   { scanned: [a], message: REFUSED, sounds: ['rejected', 'rejected'] },
-  give({ type: 'order-ended', status: null }),
+  REOPENED,
   read(b),
   { scanned: [a, b] },
 );
 
 scenario(
-  'the words about an ended order go when it is reopened',
+  'the words about an ended order go when it is reopened, not those about codes that another tablet packed',
   {},
   ENDED,
   { message: { title: 'The order is Done' } },
-  give({ type: 'order-ended', status: null }),
+  REOPENED,
   { message: null },
-);
-
-scenario(
-  'the words about codes that another tablet packed stay when the order is reopened',
-  {},
   see(a, b),
   ENDED,
   lists(packedElsewhere(a)),
-  give({ type: 'order-ended', status: null }),
+  REOPENED,
   { message: { title: 'Another tablet was first: take 1 out' } },
 );
 

@@ -9,6 +9,8 @@ import {
   UNITS,
 } from '../../support/packing.ts';
 import {
+  AT_1B,
+  containing,
   answers,
   noAnswer,
   press,
@@ -27,7 +29,6 @@ const [a, b, c, d, e] = STRAY_SHIPPERS as [string, string, string, string, strin
 const [first, second] = [a, b];
 const [u1, u2, u3, u4] = UNITS as [string, string, string, string];
 const [, other] = MASTERS as [string, string];
-const AT_1B = { flow: 'pack-shipper', size: 2 } as const;
 const REFUSED: CallAnswer = { kind: 'refused', reason: 'the order is done', conflicts: [] };
 const conflict = (...conflicts: { code: string; packedIn?: string }[]): CallAnswer => ({
   kind: 'refused',
@@ -36,7 +37,6 @@ const conflict = (...conflicts: { code: string; packedIn?: string }[]): CallAnsw
 });
 const ONCE = [1];
 const TWICE = [1, 2];
-const containing = (text: string) => expect.stringContaining(text) as string;
 const DONE = { severity: 'bad', title: containing('due to the order is done.') };
 
 /** A shipper case of two units on its way to the plant, and the next two units read ahead. */

@@ -1,8 +1,6 @@
-import { expect, test } from 'vitest';
-import { scanWords } from '../../../src/packing/session/scan-words.ts';
-import { openScanAtom, waitingReadsAtom } from '../../../src/packing/session/atoms.ts';
-import { CALM, later, STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
+import { STRAY_SHIPPERS, UNITS } from '../../support/packing.ts';
 import {
+  AT_1B,
   goOn,
   hold,
   noAnswer,
@@ -15,14 +13,12 @@ import {
   see,
   watch,
 } from '../../support/session-script.ts';
-import { newTools, openScreen } from '../../support/session.ts';
 
 const [a] = STRAY_SHIPPERS as [string];
-const [u, v, w, x] = UNITS as [string, string, string, string];
-const AT_1B = { flow: 'pack-shipper', size: 2 } as const;
+const [u, v, w, x, y] = UNITS as [string, string, string, string, string];
 
 scenario(
-  'station 1B packs by itself and accepts the next case before the answer, by camera and by hand',
+  'station 1B packs by itself and accepts the next case before the answer, by camera and by hand, until that is full',
   AT_1B,
   noAnswer,
   see(u, v),
@@ -32,24 +28,15 @@ scenario(
   { scanned: [w], rows: ['newest', 'empty'], count: { scanned: 1, size: 2 } },
   read(x + a),
   { scanned: [w, x], waits: 0, count: { scanned: 2, size: 2 } },
+  read(y),
+  {
+    waits: 1,
+    title: 'Scan Units',
+    now: 'The next case is full. More units wait until the last case is packed',
+  },
   reply({ kind: 'done' }),
   { scanned: [w, x], phase: 'closing' },
 );
-
-test('station 1B explains why a unit waits when the next case is full before the last one is packed', async () => {
-  const tools = newTools();
-  tools.port.answers = [() => later<{ kind: 'done' }>().promise];
-  const screen = await openScreen(tools, 'pack-shipper', 2);
-  await screen.see(u, v);
-  await screen.see(a);
-  await screen.see(w, x);
-  await screen.read(UNITS[4]!);
-  expect(scanWords(screen.store.get(openScanAtom)!, CALM)).toMatchObject({
-    title: 'Scan Units',
-    now: 'The next case is full. More units wait until the last case is packed',
-  });
-  expect(screen.store.get(waitingReadsAtom)).toBe(1);
-});
 
 scenario(
   "station 1B sends every code as the plant spells it, whatever the scanner's case",

@@ -143,40 +143,24 @@ describe('the way on for less than a case', () => {
 });
 
 describe('what to do now, with too few codes left', () => {
-  it.each([0, 1, 5])(
-    'the screen reports five units for a case of ten, %i of them accepted',
-    (count) => {
-      expect(now('pack-shipper', collecting(units(count)))).toBe(
-        'Only 5 units left for a case of 10. Print unit labels',
-      );
-    },
-  );
-
-  it('the screen reports the last unit, and none', () => {
-    expect(now('pack-shipper', collecting(units(1)), readInventory(lists(1)))).toMatch(
-      /^Only 1 unit left for a case of 10\./,
-    );
-    expect(now('pack-shipper', collecting([]), readInventory(lists(0)))).toBe(
-      'No free unit left. Print unit labels',
-    );
+  it.each([
+    [5, 0, 'Only 5 units left for a case of 10. Print unit labels'],
+    [5, 1, 'Only 5 units left for a case of 10. Print unit labels'],
+    [5, 5, 'Only 5 units left for a case of 10. Print unit labels'],
+    [1, 1, 'Only 1 unit left for a case of 10. Print unit labels'],
+    [0, 0, 'No free unit left. Print unit labels'],
+  ])('the screen reports %i units, %i of them accepted, in a case of ten', (left, count, words) => {
+    expect(now('pack-shipper', collecting(units(count)), readInventory(lists(left)))).toBe(words);
   });
 
   it.each([
-    ['the last two became remaining items', 60, 2, 62, 'All cases are packed. Go back'],
-    ['one too many is packed', 23, 0, 22, 'All cases are packed. Go back'],
-  ])(
-    'spare labels are no shipper cases that are left: %s',
-    (_what, inMaster, stray, planned, words) => {
-      const order = {
-        ...ORDER,
-        sc_scanned_qty: inMaster,
-        ss_scanned_qty: stray,
-        sc_planned_qty: planned,
-      };
-      const spares = readInventory(lists(0, 4));
-      expect(now('pack-master', collecting([]), spares, order)).toBe(words);
-    },
-  );
+    ['All cases are packed. Go back', { sc_scanned_qty: 60, ss_scanned_qty: 2 }],
+    ['All cases are packed. Go back', { sc_scanned_qty: 63 }],
+    ['Only 2 shipper cases left for 10. Use Scan Remaining Items', { sc_scanned_qty: 60 }],
+  ])('spare labels are no shipper cases that are left: %s', (words, counts) => {
+    const order = { ...ORDER, ...counts, sc_planned_qty: 62 };
+    expect(now('pack-master', collecting([]), readInventory(lists(0, 4)), order)).toBe(words);
+  });
 
   it.each([
     [
