@@ -184,15 +184,12 @@ describe('the notice of a scan', () => {
       return isUnder(document.elementFromPoint(x + width / 2, y + height / 2), one);
     });
 
-  test.each([
-    ['an order that is scrolled', ORDER, 200],
-    ['a list that is scrolled', '/station-1/production-orders', 300],
-  ])('the notice of a scan covers no button of %s on a handheld', async (_what, address, top) => {
-    await openApp(address);
+  test('the notice of a scan covers no button of an order that is scrolled on a handheld', async () => {
+    await openApp(ORDER);
     await page.viewport(390, 844);
     await expect.element(page.getByText('MO/DEMO/1').first()).toBeVisible();
-    scrollTo(0, top);
-    await soon(() => scrollY).toBe(Math.min(top, document.documentElement.scrollHeight - 844));
+    scrollTo(0, 200);
+    await soon(() => scrollY).toBe(Math.min(200, document.documentElement.scrollHeight - 844));
     const seen = buttonsUnder((top, one) => one.contains(top));
     await scan('4006381333931');
     await expect.element(notice()).toBeVisible();

@@ -87,7 +87,7 @@ describe('a bitmap', () => {
 });
 
 describe('a video frame', () => {
-  for (const format of ['RGBA', 'BGRA', 'RGBX', 'BGRX'] as const) {
+  for (const format of ['RGBX', 'BGRA'] as const) {
     test(`a video frame is read in ${format} as it is when drawn`, async () => {
       const canvas = labels();
       const rgba = canvas.getContext('2d')?.getImageData(0, 0, WIDTH, HEIGHT).data ?? [];
