@@ -124,15 +124,20 @@ describe('light and zoom belong to the camera', () => {
 });
 
 describe('two cameras at one connection', () => {
-  it('the second camera of a hub opens once the first one is smaller', async () => {
+  let first: FakeTrack;
+  let second: Camera;
+  beforeEach(async () => {
     media.devices = [
       { deviceId: 'a', label: 'Dock' },
       { deviceId: 'b', label: 'Belt' },
     ];
     await goLive();
-    const first = media.last;
+    first = media.last;
+    second = cameraIn(new FakeVideo());
+  });
+
+  it('the second camera of a hub opens once the first one is smaller', async () => {
     media.refuse = () => (first.side > 1280 ? 'NotReadableError' : undefined);
-    const second = cameraIn(new FakeVideo());
     second.start({ deviceId: 'b', label: 'Belt' });
     await media.pass(1000);
     expect(openCamera(second.state.get())?.label).toBe('Belt');
@@ -141,27 +146,14 @@ describe('two cameras at one connection', () => {
   });
 
   it('another program is named once the own camera is small already', async () => {
-    media.devices = [
-      { deviceId: 'a', label: 'Dock' },
-      { deviceId: 'b', label: 'Belt' },
-    ];
-    await goLive();
     media.refuse = () => 'NotReadableError';
-    const second = cameraIn(new FakeVideo());
     second.start({ deviceId: 'b', label: 'Belt' });
     await media.pass(1000);
     expect(second.state.get().kind).toBe('busy');
   });
 
-  it('a camera that is given up before it opens makes no other one smaller', async () => {
-    media.devices = [
-      { deviceId: 'a', label: 'Dock' },
-      { deviceId: 'b', label: 'Belt' },
-    ];
-    await goLive();
-    const first = media.last;
+  it('a camera that is given up before it opens is closed, and makes no other one smaller', async () => {
     const before = first.side;
-    const second = cameraIn(new FakeVideo());
     let answer = () => {};
     media.holdBack = () => new Promise<void>((resolve) => (answer = resolve));
     second.start({ deviceId: 'b', label: 'Belt' });

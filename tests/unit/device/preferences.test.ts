@@ -25,12 +25,8 @@ describe('preferences', () => {
       language: 'es',
     });
   });
-  it('preferences ignore a language that the app does not support', () => {
-    writeStored({ language: 'tlh' });
-    expect(storedPreferences.get().language).toBe('auto');
-  });
-  it('preferences ignore a volume out of range', () => {
-    writeStored({ 'sound volume': '7' });
-    expect(storedPreferences.get().volume).toBe(1);
+  it('preferences ignore a language that the app does not support, and a volume out of range', () => {
+    writeStored({ language: 'tlh', 'sound volume': '7' });
+    expect(storedPreferences.get()).toMatchObject({ language: 'auto', volume: 1 });
   });
 });

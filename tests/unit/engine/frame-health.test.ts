@@ -35,12 +35,9 @@ it.each<[FrameFailure, boolean]>([
   expect(after(times(10, failure))).toEqual({ kind: 'unreadable', hidden });
 });
 
-it('pictures that are read in between keep the camera readable', () => {
+it('a picture that is read keeps the camera readable, and makes it so again', () => {
   const bad = times(9, 'frame-unreadable');
   expect(after([...bad, undefined, ...bad])).toEqual({ kind: 'ready' });
-});
-
-it('a picture that is read makes the camera readable again', () => {
   const blind: EngineState = { kind: 'unreadable', hidden: false };
   expect(after([...times(12, 'no-picture'), undefined], blind)).toEqual({ kind: 'ready' });
 });

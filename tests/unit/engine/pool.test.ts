@@ -35,14 +35,6 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the pool', () => {
-  test('the pool sends a job to a free worker and closes the frame', async () => {
-    const { pool } = poolOf([]);
-    await pool.warm();
-    const { job, close } = frame();
-    expect(await pool.run(job)).toEqual(NO_CODES);
-    expect(close).toHaveBeenCalled();
-  });
-
   test('the pool refuses a job when every worker is busy, and closes its frame', async () => {
     const { pool } = poolOf([fakeWorker(() => never)]);
     await pool.warm();
