@@ -45,6 +45,11 @@ const openFor = (tools: ScanTools, user: string) =>
 const finish = ({ journal }: ScanTools, to: string) =>
   finishHandOver({ journal, takeLock: freeLock }, to);
 
+async function handOver(tools: ScanTools, from: string, to: string) {
+  handOverFrom(from);
+  await finish(tools, to);
+}
+
 async function scannedBy(tools: ScanTools, user: string, ...texts: string[]) {
   const screen = await openFor(tools, user);
   for (const text of texts) await screen.read(text);
@@ -66,11 +71,9 @@ const codesIn = async ({ journal }: ScanTools, user: string) =>
 test('a case that two people began is packed by a third one, and the call names who scanned what', async () => {
   const tools = newTools();
   await scannedBy(tools, 'ann', a);
-  handOverFrom('ann');
-  await finish(tools, 'bob');
+  await handOver(tools, 'ann', 'bob');
   await (await goOn(tools, 'bob')).read(b);
-  handOverFrom('bob');
-  await finish(tools, 'cem');
+  await handOver(tools, 'bob', 'cem');
   const screen = await goOn(tools, 'cem');
   await screen.read(c);
   await screen.read(master);
@@ -98,8 +101,7 @@ test('a case that is open in another tab stays with the person who began it', as
 test('the same person who signs in again continues without a note of who scanned', async () => {
   const tools = newTools();
   await scannedBy(tools, 'ann', a);
-  handOverFrom('ann');
-  await finish(tools, 'ann');
+  await handOver(tools, 'ann', 'ann');
   await finish(tools, 'bob');
   expect(await codesIn(tools, 'bob')).toBeUndefined();
   expect((await tools.journal.find(scopeOf('ann')))?.progress.contents[0]).not.toHaveProperty('by');
@@ -153,8 +155,7 @@ test('a call without an answer stays with its person, and the codes scanned mean
   for (const text of [...UNITS.slice(0, 3), a]) await screen.read(text);
   await screen.read(UNITS[3] ?? '');
   screen.goAway();
-  handOverFrom('ann');
-  await finish(tools, 'bob');
+  await handOver(tools, 'ann', 'bob');
   const next = await tools.journal.find({ ...atStation1B, user: 'bob' });
   expect(next?.progress).toMatchObject({ contents: [{ code: UNITS[3], by: 'ann' }] });
   expect(await tools.journal.openCalls()).toMatchObject([
@@ -197,8 +198,7 @@ test('scans that waited are handed over, and carry the name of the person who sc
   screen.hold();
   await screen.read(a);
   screen.goAway();
-  handOverFrom('ann');
-  await finish(tools, 'bob');
+  await handOver(tools, 'ann', 'bob');
   (await openFor(tools, 'bob')).goAway();
   const next = await goOn(tools, 'bob');
   await next.read(b);
@@ -227,8 +227,7 @@ test('a call of the next person without an answer stays that person’s', async 
   const tools = newTools();
   await sentWithoutAnswer(tools, 'bob');
   await scannedBy(tools, 'ann', a);
-  handOverFrom('ann');
-  await finish(tools, 'bob');
+  await handOver(tools, 'ann', 'bob');
   expect(await codesIn(tools, 'bob')).toEqual([a]);
   expect(await tools.journal.openCalls()).toMatchObject([sentBy('bob')]);
 });
@@ -245,8 +244,7 @@ test.each(['ann', 'bob'])('a call of %s that only memory could keep stays there'
   const other = user === 'ann' ? 'bob' : 'ann';
   await sentWithoutAnswer(tools, user);
   await scannedBy(tools, other, a);
-  handOverFrom('ann');
-  await finish(tools, 'bob');
+  await handOver(tools, 'ann', 'bob');
   const reloaded = newTools(stored);
   expect(await codesIn(reloaded, other)).toEqual([a]);
   expect(await reloaded.journal.openCalls()).toMatchObject([sentBy(user)]);
@@ -256,8 +254,7 @@ test('a case is handed over where nothing can be stored', async () => {
   const [primary, fallback] = [failingRecords(NO_SPACE), failingRecords(NO_SPACE)];
   const tools: ScanTools = { ...newTools(), journal: openJournal({ primary, fallback }) };
   await scannedBy(tools, 'ann', a);
-  handOverFrom('ann');
-  await finish(tools, 'bob');
+  await handOver(tools, 'ann', 'bob');
   expect(await codesIn(tools, 'bob')).toEqual([a]);
 });
 
@@ -268,8 +265,7 @@ test('a case from which the leaving person removed each code takes nothing from 
   await screen.read(a);
   screen.press('undo');
   screen.goAway();
-  handOverFrom('ann');
-  await finish(tools, 'bob');
+  await handOver(tools, 'ann', 'bob');
   expect(await codesIn(tools, 'bob')).toEqual([d]);
 });
 
@@ -281,8 +277,7 @@ test('a case of another size that the next person had begun waits once, and does
   await other.read(d);
   other.goAway();
   await scannedBy(tools, 'ann', a, b);
-  handOverFrom('ann');
-  await finish(tools, 'bob');
+  await handOver(tools, 'ann', 'bob');
   await tools.journal.remove(scopeOf('bob'));
   expect(await codesIn(tools, 'bob')).toBeUndefined();
   expect(await codesIn(tools, 'ann')).toEqual([d]);
@@ -295,8 +290,7 @@ test('a case that is handed over counts before an older one that local storage a
   const tools = { ...newTools(), journal: openJournal({ primary: records, fallback }) };
   await scannedBy({ ...tools, journal: inLocalStorage }, 'bob', b, c, d);
   await scannedBy(tools, 'ann', a);
-  handOverFrom('ann');
-  await finish(tools, 'bob');
+  await handOver(tools, 'ann', 'bob');
   expect(await codesIn(tools, 'bob')).toEqual([a]);
   expect(await codesIn(tools, 'ann')).toEqual([b, c, d]);
 });

@@ -26,19 +26,18 @@ test('the overlay carries a verdict on every code of each view', async () => {
 });
 
 test('the overlay keeps a label for 300 ms after its code was lost, and clears it when the camera stops', async () => {
-  const { clock, ...rest } = newTools();
-  const screen = await openScreen({ clock, ...rest });
+  const screen = await openScreen(newTools());
   const frames: OverlayFrame[] = [];
   screen.overlay(0).subscribe((frame) => frames.push(frame));
   await screen.see(a);
-  clock.advance(200);
+  screen.clock.advance(200);
   await screen.see();
   expect(marks(frames.at(-1))).toEqual(['accepted (gone)']);
-  clock.advance(200);
+  screen.clock.advance(200);
   await screen.see();
   expect(marks(frames.at(-1))).toEqual([]);
   await screen.see(a);
-  clock.advance(302);
+  screen.clock.advance(302);
   expect(marks(frames.at(-1))).toEqual([]);
 });
 

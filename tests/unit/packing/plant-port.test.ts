@@ -6,6 +6,7 @@ import { orderQuery } from '../../../src/api/orders.ts';
 import { signal } from '../../../reader/signals.ts';
 import { setConfig } from '../../../src/lib/runtime-config.ts';
 import type { SignInState } from '../../../src/auth/sign-in.ts';
+import type { FlowName } from '../../../src/packing/flows/flows.ts';
 import { ORDER } from '../../support/orders.ts';
 import { entries, MASTERS, STRAY_SHIPPERS } from '../../support/packing.ts';
 import { APP_CONFIG, json, openPlant } from '../../support/plant.ts';
@@ -16,6 +17,12 @@ import { createPackingPort } from '../../../src/packing/submission/plant-port.ts
 const UNPACKING = { kind: 'unpack-case', body: { unpacked_case_uid: MASTERS[0]! } } as const;
 const OPTIONS = { idempotencyKey: 'key-00001', signal: new AbortController().signal };
 const person = (subject: string) => ({ subject, username: subject, email: '' });
+
+const portFor = (state: SignInState = { kind: 'checking' }, flow: FlowName = 'unpack') => {
+  const signIn = signal(state);
+  const queries = new QueryClient();
+  return { queries, signIn, port: createPackingPort({ queries, moId: 'mo', flow, signIn }) };
+};
 
 afterEach(() => {
   vi.useRealTimers();
@@ -34,9 +41,7 @@ it('a look-up that is given up gives up its requests to the plant', async () => 
       signal.addEventListener('abort', () => reject(signal.reason as Error));
     });
   });
-  const signIn = signal<SignInState>({ kind: 'checking' });
-  const queries = new QueryClient();
-  const port = createPackingPort({ queries, moId: 'mo', flow: 'unpack', signIn });
+  const { port, queries } = portFor();
   const limit = new AbortController();
   void queries.prefetchQuery(casesQuery('another order', ['unit_case']));
   const answer = port.lookUp(limit.signal);
@@ -51,9 +56,7 @@ it('a look-up that is given up gives up its requests to the plant', async () => 
 
 it('a look-up reads the plant again after the time of day was set back', async () => {
   const { requests } = openPlant(() => json([]));
-  const signIn = signal<SignInState>({ kind: 'checking' });
-  const queries = new QueryClient();
-  const port = createPackingPort({ queries, moId: 'mo', flow: 'pack-master', signIn });
+  const { port, queries } = portFor({ kind: 'checking' }, 'pack-master');
   const ended = new AbortController();
   await port.lookUp(ended.signal);
   const before = requests.length;
@@ -68,8 +71,7 @@ it('a look-up reads the plant again after the time of day was set back', async (
 
 it("a call names other people's codes alone, and moves all of them in the lists", async () => {
   const { bodies } = openPlant(() => json(ORDER));
-  const signIn = signal<SignInState>({ kind: 'signed-in', ...person('bob') });
-  const queries = new QueryClient();
+  const { port, queries } = portFor({ kind: 'signed-in', ...person('bob') }, 'pack-master');
   const free = casesQuery('mo', ['stray_shipper_case']).queryKey;
   const packed = casesQuery('mo', ['shipper_case']).queryKey;
   queries.setQueryData(free, entries(STRAY_SHIPPERS.slice(0, 2)));
@@ -77,7 +79,6 @@ it("a call names other people's codes alone, and moves all of them in the lists"
   const unread = casesQuery('mo', ['internal_master_case']).queryKey;
   const another = casesQuery('another order', ['unit_case']);
   void queries.prefetchQuery({ ...another, queryFn: () => new Promise<never>(() => undefined) });
-  const port = createPackingPort({ queries, moId: 'mo', flow: 'pack-master', signIn });
   const body = { master_case_uid: MASTERS[0]!, shipper_case_uids: [STRAY_SHIPPERS[0]!] };
   const people = [
     { username: 'ann', codes: [STRAY_SHIPPERS[0]!] },
@@ -100,9 +101,7 @@ it.each([200, 503])(
     openPlant(({ method }) =>
       method === 'DELETE' ? new Response(null, { status: 204 }) : json(ORDER, status),
     );
-    const signIn = signal<SignInState>({ kind: 'signed-in', ...person('ann') });
-    const queries = new QueryClient();
-    const port = createPackingPort({ queries, moId: 'mo', flow: 'unpack', signIn });
+    const { port, queries } = portFor({ kind: 'signed-in', ...person('ann') });
     expect(await port.send(UNPACKING, OPTIONS)).toEqual({ kind: 'done' });
     const shown = status === 200 ? ORDER : undefined;
     expect(queries.getQueryData(orderQuery('mo').queryKey)).toEqual(shown);
@@ -111,9 +110,7 @@ it.each([200, 503])(
 
 it("a call that waits for its person's sign-in does not go on with another person's", async () => {
   vi.useFakeTimers();
-  const signIn = signal<SignInState>({ kind: 'signed-in', ...person('ann') });
-  const queries = new QueryClient();
-  const port = createPackingPort({ queries, moId: 'mo', flow: 'unpack', signIn });
+  const { port, signIn } = portFor({ kind: 'signed-in', ...person('ann') });
   let goesOn = false;
   signIn.set({ kind: 'ended', ...person('ann') });
   const kept = new AbortController();
@@ -133,9 +130,7 @@ it("a call that waits for its person's sign-in does not go on with another perso
 
 it('a kept call without a user is sent with any sign-in, even after the plant refused it', async () => {
   vi.useFakeTimers();
-  const signIn = signal<SignInState>({ kind: 'checking' });
-  const queries = new QueryClient();
-  const port = createPackingPort({ queries, moId: 'mo', flow: 'unpack', signIn });
+  const { port, signIn } = portFor();
   signIn.set({ kind: 'signed-in', ...person('ann') });
   const waiting = port.signedIn(new AbortController().signal);
   await vi.advanceTimersByTimeAsync(2000);
@@ -170,9 +165,7 @@ it.each<[string, () => unknown, () => Promise<string>, object, object]>([
   async (_what, answer, tokens, sent, found) => {
     openPlant(answer);
     setTokenSource(tokenSource(tokens));
-    const signIn = signal<SignInState>({ kind: 'checking' });
-    const queries = new QueryClient();
-    const port = createPackingPort({ queries, moId: 'mo', flow: 'unpack', signIn });
+    const { port } = portFor();
     expect(await port.send(UNPACKING, OPTIONS)).toEqual(sent);
     expect(await port.lookUp(OPTIONS.signal)).toEqual(found);
   },

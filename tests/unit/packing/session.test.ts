@@ -127,15 +127,14 @@ scenario(
 );
 
 test('station 2 labels a code as new for a second and a half, then with its place', async () => {
-  const { clock, ...rest } = newTools();
-  const screen = await openScreen({ clock, ...rest });
+  const screen = await openScreen(newTools());
   const verdicts: unknown[] = [];
   screen.overlay(0).subscribe(({ marks }) => verdicts.push(marks[0]?.verdict));
   await screen.see(a);
-  clock.advance(1499);
+  screen.clock.advance(1499);
   await screen.see(a);
   expect(verdicts.at(-1)).toEqual({ kind: 'accepted', place: 1 });
-  clock.advance(1);
+  screen.clock.advance(1);
   await screen.see(a);
   expect(verdicts.at(-1)).toEqual({ kind: 'already', place: 1 });
 });
@@ -148,15 +147,14 @@ test('station 2 reports twenty foreign codes in one session, and only draws the 
 });
 
 test('station 2 announces at most one text per second to a screen reader', async () => {
-  const { clock, ...rest } = newTools();
-  const screen = await openScreen({ clock, ...rest }, 'pack-master', 20);
+  const screen = await openScreen(newTools(), 'pack-master', 20);
   const texts: string[] = [];
   screen.store.sub(announcementAtom, () => texts.push(screen.store.get(announcementAtom).text));
   for (const text of STRAY_SHIPPERS.slice(0, 8)) {
     await screen.see(text);
-    clock.advance(100);
+    screen.clock.advance(100);
   }
-  clock.advance(1000);
+  screen.clock.advance(1000);
   expect(texts).toEqual(['1 accepted, 1 of 20.', '7 accepted, 8 of 20.']);
 });
 
