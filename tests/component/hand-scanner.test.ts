@@ -62,6 +62,16 @@ describe('a hand scanner on a page', () => {
     expect([input.value, input.selectionStart]).toEqual(['MO/417', 2]);
   });
 
+  it('keys reach the page when the last listener has stopped', () => {
+    page('<input>');
+    const input = document.querySelector('input')!;
+    typeInto(input, code('S', 5).slice(0, 8), 5);
+    stop();
+    input.value = '';
+    typeInto(input, `${code('S', 6)}\n`, 5);
+    expect([input.value, texts()]).toEqual([code('S', 6), []]);
+  });
+
   it('one late key of a hand scanner does not count as a person', () => {
     page('<input value="MO/417">');
     const input = document.querySelector('input')!;
