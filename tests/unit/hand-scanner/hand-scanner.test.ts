@@ -107,11 +107,12 @@ describe('reads of a hand scanner', () => {
     expect(scanner.events).toEqual([]);
   });
 
-  it('reads stop with the last listener', () => {
+  it('reads stop with the last listener, and the page has its keys again', () => {
     const scanner = pluggedScanner();
     scanner.stop();
     scanner.scan(a);
     expect(scanner.events).toEqual([]);
+    expect(scanner.passed).toHaveLength(2 * (a.length + 1));
     expect(scanner.clock.pending).toBe(0);
   });
 });

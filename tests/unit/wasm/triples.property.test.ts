@@ -74,6 +74,6 @@ describe('triples', () => {
       size: 14,
       hits: 1 + (i % 5),
     }));
-    expect(triplesOf(many).length).toBeLessThan(300 * 15);
+    expect(triplesOf(many).length).toBeLessThan(300 * 5);
   });
 });
