@@ -151,7 +151,7 @@ describe('a machine that keeps up again', () => {
   });
 });
 
-test('a machine is lowered within a second: views in turn share the frames of one', () => {
+test('a machine is lowered within a second, and its views in turn share the frames of one then', () => {
   const { governor, run } = governed();
   expect(governor.interval(100, 2)).toBe(100);
   run(0.7, TOO_MUCH);

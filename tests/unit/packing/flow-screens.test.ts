@@ -202,7 +202,7 @@ describe('the screens of remaining items and of unpacking', () => {
     },
   );
 
-  it('the words that a screen reader speaks of unpacking are none without a case', () => {
+  it('a screen reader has nothing to speak of an unpacking without a case', () => {
     expect([chosen, empty].map(flowOf('unpack').words.spoken)).toEqual(['ready to unpack.', '']);
   });
 
