@@ -19,8 +19,6 @@ export interface HandScannerOptions {
 
 /** Changes of a text that is composed and committed at once: one for each. */
 const AT_ONCE_UPDATES = 2;
-/** Before anything else on the page. */
-const FIRST = { capture: true };
 /** A timer that fires this much late was held up, and so were the keys behind it, ms. */
 const LATE_MS = 30;
 
@@ -63,12 +61,12 @@ class Keyboard {
     this.#target = options.target ?? window;
     this.#field = hasScanField ? addScanField(this.#clock) : null;
     for (const [type, listener] of this.#listeners())
-      this.#target.addEventListener(type, listener, FIRST);
+      this.#target.addEventListener(type, listener, true);
   }
 
   stop(): void {
     for (const [type, listener] of this.#listeners())
-      this.#target.removeEventListener(type, listener, FIRST);
+      this.#target.removeEventListener(type, listener, true);
     this.#stopTimer?.();
     this.#field?.remove();
     this.#unfollow();

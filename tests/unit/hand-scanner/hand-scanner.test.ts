@@ -106,15 +106,6 @@ describe('reads of a hand scanner', () => {
     scanner.clock.advance(1000);
     expect(scanner.events).toEqual([]);
   });
-
-  it('reads stop with the last listener, and the page has its keys again', () => {
-    const scanner = pluggedScanner();
-    scanner.stop();
-    scanner.scan(a);
-    expect(scanner.events).toEqual([]);
-    expect(scanner.passed).toHaveLength(2 * (a.length + 1));
-    expect(scanner.clock.pending).toBe(0);
-  });
 });
 
 describe('a part of a code', () => {
