@@ -5,6 +5,7 @@
  */
 import { Stryker } from '@stryker-mutator/core';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isRoom, ROOMS, type RoomName } from '../tests/mutation/rooms.ts';
 
@@ -25,17 +26,31 @@ const UNNOTICED = ['Survived', 'NoCoverage'];
 const isOneOf = (statuses: readonly string[]) => (mutant: MutantResult) =>
   statuses.includes(mutant.status);
 
-/** Stryker leaves out a file of tests that cannot be loaded, and its changes would all survive. */
-function requireGreen(room: RoomName): void {
-  const command = ['node_modules/vitest/vitest.mjs', 'run', '--config', TESTS];
+/** @returns how many files of tests the room has */
+function requireGreen(room: RoomName): number {
+  const command = ['node_modules/vitest/vitest.mjs', 'run', '--config', TESTS, '--reporter=json'];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`The tests of ${room} fail by themselves.\n${stdout}${stderr}`);
+  return (JSON.parse(stdout.slice(stdout.indexOf('{'))) as { testResults: unknown[] }).testResults
+    .length;
+}
+
+/** Stryker leaves out a file of tests that its copy of the repository cannot load, and their changes would all survive. */
+function requireAllFiles(room: RoomName, expected: number): void {
+  const report = JSON.parse(readFileSync(`${FOLDER}/${room}.json`, 'utf8')) as {
+    testFiles?: Record<string, unknown>;
+  };
+  const loaded = Object.keys(report.testFiles ?? {});
+  if (loaded.length < expected)
+    throw new Error(
+      `${loaded.length} of ${expected} files of tests were loaded: ${loaded.join(', ')}. See ignorePatterns in ${CONFIG}.`,
+    );
 }
 
 /** @returns percent of the changes that were noticed */
 async function mutate(room: RoomName, concurrency: number): Promise<number> {
   process.env['MUTATION_ROOM'] = room;
-  requireGreen(room);
+  const files = requireGreen(room);
   const stryker = new Stryker({
     configFile: CONFIG,
     mutate: [...ROOMS[room].mutate],
@@ -44,6 +59,7 @@ async function mutate(room: RoomName, concurrency: number): Promise<number> {
     jsonReporter: { fileName: `${FOLDER}/${room}.json` },
   });
   const mutants = await stryker.runMutationTest();
+  requireAllFiles(room, files);
   const unnoticed = mutants.filter(isOneOf(UNNOTICED));
   for (const mutant of unnoticed) console.log(lineOf(mutant));
   const noticed = mutants.filter(isOneOf(NOTICED)).length;
